@@ -1,0 +1,17 @@
+// app/commands.h: one function per subcommand; each lives in a file of its own and only wires
+// parts.
+#pragma once
+
+#include "app/command_line.h"
+
+namespace knister::app {
+
+void add_play(CommandLine& line);
+void add_score(CommandLine& line);
+void add_replay(CommandLine& line);
+void add_convert(CommandLine& line);
+void add_simulate(CommandLine& line);
+void add_completion(CommandLine& line);
+void add_man(CommandLine& line);
+
+}  // namespace knister::app

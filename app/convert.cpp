@@ -1,0 +1,109 @@
+// app/convert.cpp: `knister convert` from any notation into any other that can hold as much.
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/failure.h"
+#include "app/given_game.h"
+#include "app/option_value.h"
+#include "app/surroundings.h"
+#include "rules/link_code.h"
+#include "terminal/words.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+struct ConvertOptions {
+  std::string given;
+  std::string from = "auto";
+  std::string to = "record";
+  std::string seat = "1";
+  std::string round = "25";
+};
+
+std::string convert_position(const i18n::Catalogue& words, const Position& position, Notation to) {
+  if (to == Notation::position) return to_text(position);
+  if (to == Notation::sheet) return to_text(position.sheet);
+  throw InputError(words.text(Message::convert_order_unknown));
+}
+
+// The sheet as it stood, with the roll that was then to be written.
+Position position_after(const Record& record, std::size_t seat, std::size_t rounds) {
+  Position position{sheet_after(record, seat, rounds), std::nullopt};
+  const auto written = static_cast<std::size_t>(cell_count - position.sheet.free_count());
+  if (written < record.rolls.size()) position.roll = record.rolls[written];
+  return position;
+}
+
+std::string convert_game(const i18n::Catalogue& words, const Record& record, Notation to,
+                         const ConvertOptions& options) {
+  const std::uint64_t seat =
+      read_whole(words, "--seat", options.seat, {1, record.seats.size()}) - 1;
+  const std::uint64_t rounds = read_whole(words, "--round", options.round, {0, round_count});
+  switch (to) {
+    case Notation::record:
+      return to_text(record);
+    case Notation::link: {
+      const auto code = to_link_code(record);
+      if (!code) throw InputError(terminal::describe(words, code.error(), {}));
+      return *code;
+    }
+    case Notation::moves:
+      return moves_text(record, seat, rounds);
+    case Notation::position:
+      return to_text(position_after(record, seat, rounds));
+    case Notation::sheet:
+      break;
+  }
+  return to_text(sheet_after(record, seat, rounds));
+}
+
+int run(const i18n::Catalogue& words, const ConvertOptions& options) {
+  const bool to_json = options.to == "json";
+  const Notation to = to_json ? Notation::record : read_notation(words, options.to);
+  const std::string text = read_file_or_text(words, options.given);
+  const Notation from =
+      options.from == "auto" ? guess_notation(text) : read_notation(words, options.from);
+  const Given given = read_given(words, text, from);
+  if (given.position) {
+    fmt::print("{}\n", convert_position(words, *given.position, to));
+    return exit_ok;
+  }
+  bool first = true;
+  for (const Record& record : given.games) {
+    if (to_json) {
+      fmt::print("{}\n", record_json(record));
+    } else if (to == Notation::record) {
+      fmt::print("{}{}", first ? "" : "\n", to_text(record));
+    } else {
+      fmt::print("{}\n", convert_game(words, record, to, options));
+    }
+    first = false;
+  }
+  return exit_ok;
+}
+
+}  // namespace
+
+void add_convert(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<ConvertOptions>();
+  Command& command = line.add(
+      "convert",
+      {{"knister convert game.knister --to link", words.text(Message::example_convert_link)},
+       {"knister convert game.knister --to position --round 10",
+        words.text(Message::example_convert_position)},
+       {"knister convert \"8c3 7a1 Be5\" --to record", words.text(Message::example_convert_moves)}},
+      [&words, options] { return run(words, *options); });
+  command.arguments = {{"GAME", words.text(Message::help_argument_given), &options->given}};
+  command.options = {
+      {"--from", "NOTATION", words.text(Message::help_option_from), &options->from},
+      {"--to", "NOTATION", words.text(Message::help_option_to), &options->to},
+      {"--seat", "N", words.text(Message::help_option_seat), &options->seat},
+      {"--round", "N", words.text(Message::help_option_round), &options->round},
+  };
+}
+
+}  // namespace knister::app

@@ -1,0 +1,59 @@
+// app/main.cpp: the `knister` command.
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <string_view>
+
+#include "app/commands.h"
+#include "app/failure.h"
+#include "app/surroundings.h"
+
+namespace knister::app {
+namespace {
+
+// The words of the help are needed before the command line is parsed.
+i18n::Language wanted_language(int argc, const char* const* argv) {
+  constexpr std::string_view option = "--lang";
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word(argv[i]);
+    std::string_view value;
+    if (word == option && i + 1 < argc) value = argv[i + 1];
+    if (word.starts_with("--lang=")) value = word.substr(option.size() + 1);
+    if (const auto language = i18n::find_language(value)) return *language;
+  }
+  return language_of_locale();
+}
+
+int run(int argc, const char* const* argv) {
+  const i18n::Catalogue words(wanted_language(argc, argv));
+  const auto complain = [&words](const std::exception& error) {
+    std::fprintf(stderr, "knister: %s\n", error.what());
+  };
+  try {
+    CommandLine line(words);
+    add_play(line);
+    add_score(line);
+    add_replay(line);
+    add_convert(line);
+    add_simulate(line);
+    add_completion(line);
+    add_man(line);
+    const int code = line.run(argc, argv);
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+      throw InputError(words.text(i18n::Message::file_stdout_failed));
+    }
+    return code;
+  } catch (const UsageError& error) {
+    complain(error);
+    std::fprintf(stderr, "%s\n", words.text(i18n::Message::usage_see_help).c_str());
+    return exit_usage;
+  } catch (const std::exception& error) {
+    complain(error);
+    return exit_bad_input;
+  }
+}
+
+}  // namespace
+}  // namespace knister::app
+
+int main(int argc, char** argv) { return knister::app::run(argc, argv); }

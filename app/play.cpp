@@ -1,0 +1,166 @@
+// app/play.cpp: `knister play`: a game at this terminal, alone or with everybody around it.
+#include "terminal/play.h"
+
+#include <cstdio>
+#include <fmt/format.h>
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include "app/commands.h"
+#include "app/failure.h"
+#include "app/option_value.h"
+#include "app/surroundings.h"
+#include "dice/source.h"
+#include "rules/utf8.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+struct PlayOptions {
+  std::string players = "1";
+  std::string youngest;
+  std::string games = "1";
+  std::string dice = "seeded";
+  std::string seed;
+  std::string save;
+  bool plain = false;
+};
+
+constexpr std::uint64_t most_players = 999;
+constexpr std::uint64_t most_games = 99;
+constexpr std::size_t longest_name = 40;
+
+void check_name(const i18n::Catalogue& words, const std::string& name) {
+  const bool shown =
+      find_bad_utf8(name) == std::string::npos && find_control(name) == std::string::npos;
+  if (!shown || name.empty() || characters_before(name, name.size()) > longest_name) {
+    throw UsageError(words.text(Message::usage_bad_name, {{"name", shown_text(name, longest_name)},
+                                                          {"longest", longest_name}}));
+  }
+}
+
+// "3" gives three numbered players, "Ada,Ben" gives two with names.
+std::vector<std::string> read_players(const i18n::Catalogue& words, const std::string& text) {
+  std::vector<std::string> names;
+  if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) {
+    const std::uint64_t count = read_whole(words, "--players", text, {1, most_players});
+    for (std::uint64_t i = 1; i <= count; ++i) {
+      names.push_back(words.text(Message::play_player, {{"number", i}}));
+    }
+    return names;
+  }
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', start), text.size());
+    names.push_back(text.substr(start, comma - start));
+    check_name(words, names.back());
+    start = comma + 1;
+  }
+  if (names.size() > most_players) {
+    throw UsageError(
+        words.text(Message::usage_not_in_range, {{"option", "--players"},
+                                                 {"text", std::to_string(names.size())},
+                                                 {"lowest", "1"},
+                                                 {"highest", most_players}}));
+  }
+  return names;
+}
+
+std::optional<table::SeatId> read_youngest(const i18n::Catalogue& words, const std::string& text,
+                                           const std::vector<std::string>& names) {
+  if (text.empty()) return std::nullopt;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (text == names[i] || text == std::to_string(i + 1)) return static_cast<table::SeatId>(i);
+  }
+  throw UsageError(words.text(Message::usage_unknown_youngest, {{"name", text}}));
+}
+
+std::uint64_t random_seed() {
+  std::random_device device;
+  return static_cast<std::uint64_t>(device()) << 32U | device();
+}
+
+// The dice the options ask for; an empty function means that people roll their own.
+std::function<Roll()> make_dice(const i18n::Catalogue& words, const PlayOptions& options,
+                                std::vector<Tag>& tags) {
+  if (options.dice == "real") {
+    if (!options.seed.empty()) throw UsageError(words.text(Message::usage_seed_of_real_dice));
+    tags.push_back({"Dice", "real"});
+    return nullptr;
+  }
+  if (options.dice != "seeded") {
+    throw UsageError(words.text(Message::usage_unknown_dice, {{"dice", options.dice}}));
+  }
+  const std::uint64_t seed =
+      options.seed.empty() ? random_seed() : read_whole(words, "--seed", options.seed);
+  tags.push_back({"Dice", "seed " + std::to_string(seed)});
+  return [source = dice::Source(seed)]() mutable { return source.roll(); };
+}
+
+std::optional<std::string> read_line() {
+  std::string text;
+  if (!std::getline(std::cin, text)) return std::nullopt;
+  return text;
+}
+
+int run(const i18n::Catalogue& words, const PlayOptions& options) {
+  terminal::PlaySettings settings;
+  settings.names = read_players(words, options.players);
+  settings.youngest = read_youngest(words, options.youngest, settings.names);
+  settings.games =
+      static_cast<std::uint32_t>(read_whole(words, "--games", options.games, {1, most_games}));
+  settings.layout = options.plain ? terminal::Layout::plain : terminal::Layout::drawn;
+  settings.prompting = somebody_is_typing() ? terminal::Prompting::on : terminal::Prompting::off;
+  settings.style = style_of_stdout();
+  settings.tags.push_back({"Date", todays_date()});
+
+  terminal::PlayDevices devices;
+  devices.roll = make_dice(words, options, settings.tags);
+  devices.read_line = read_line;
+  devices.write = [](std::string_view text) {
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fflush(stdout);
+  };
+  devices.save = [&words](const std::string& path, const std::string& text) {
+    return write_file(words, path, text);
+  };
+
+  const terminal::PlayResult result = terminal::play(words, settings, devices);
+  if (!options.save.empty()) {
+    if (const auto trouble = write_file(words, options.save, result.records))
+      throw InputError(*trouble);
+    fmt::print(stderr, "{}\n", words.text(Message::play_saved, {{"path", options.save}}));
+  }
+  if (result.ending == terminal::Ending::input_ended) {
+    throw InputError(words.text(Message::play_input_ended));
+  }
+  return exit_ok;
+}
+
+}  // namespace
+
+void add_play(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<PlayOptions>();
+  Command& command = line.add(
+      "play",
+      {{"knister play", words.text(Message::example_play)},
+       {"knister play --players Ada,Ben --youngest Ben",
+        words.text(Message::example_play_youngest)},
+       {"knister play --dice real --save game.knister", words.text(Message::example_play_real)},
+       {"knister play --plain --seed 42", words.text(Message::example_play_plain)}},
+      [&words, options] { return run(words, *options); });
+  command.options = {
+      {"--players", "N|NAMES", words.text(Message::help_option_players), &options->players},
+      {"--youngest", "NAME|N", words.text(Message::help_option_youngest), &options->youngest},
+      {"--games", "N", words.text(Message::help_option_play_games), &options->games},
+      {"--dice", "KIND", words.text(Message::help_option_dice), &options->dice},
+      {"--seed", "N", words.text(Message::help_option_seed), &options->seed},
+      {"--save", "FILE", words.text(Message::help_option_save), &options->save},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
+  };
+}
+
+}  // namespace knister::app

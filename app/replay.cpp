@@ -1,0 +1,125 @@
+// app/replay.cpp: `knister replay` checks a recorded game and shows it round by round.
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/failure.h"
+#include "app/given_game.h"
+#include "app/option_value.h"
+#include "app/surroundings.h"
+#include "rules/scoring.h"
+#include "terminal/ranking_view.h"
+#include "terminal/sheet_view.h"
+#include "terminal/words.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+struct ReplayOptions {
+  std::string given;
+  std::string round = "25";
+  bool plain = false;
+  bool json = false;
+};
+
+std::string spoken_roll(const i18n::Catalogue& words, Roll roll) {
+  if (!roll.shows_dice()) {
+    return words.text(Message::play_rolled_sum, {{"sum", std::to_string(roll.sum())}});
+  }
+  return words.text(Message::play_rolled, {{"first", std::to_string(roll.first())},
+                                           {"second", std::to_string(roll.second())},
+                                           {"sum", std::to_string(roll.sum())}});
+}
+
+void show_round(const i18n::Catalogue& words, const Record& record,
+                const std::vector<std::string>& names, std::size_t round) {
+  const std::size_t roller = (record.first_roller + round) % record.seats.size();
+  fmt::print("{}\n{}\n",
+             words.text(record.seats.size() == 1 ? Message::play_round_solo : Message::play_round,
+                        {{"round", round + 1}, {"name", names[roller]}}),
+             spoken_roll(words, record.rolls[round]));
+  for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
+    if (round >= record.seats[seat].cells.size()) continue;
+    const Cell cell = record.seats[seat].cells[round];
+    const Number number = record.rolls[round].sum();
+    fmt::print("{}\n", words.text(Message::play_written, {{"name", names[seat]},
+                                                          {"number", std::to_string(number)},
+                                                          {"cell", name(cell)}}));
+    for (const LineScore& line : completions(sheet_after(record, seat, round), cell, number)) {
+      fmt::print("  {}\n", terminal::line_label(words, line));
+    }
+  }
+}
+
+void show_game(const i18n::Catalogue& words, const Record& record, const ReplayOptions& options) {
+  const std::size_t rounds = std::min<std::size_t>(
+      read_whole(words, "--round", options.round, {0, round_count}), record.rolls.size());
+  const std::vector<std::string> names = shown_names(words, record);
+  for (const Tag& tag : record.tags) fmt::print("{}: {}\n", tag.name, tag.value);
+  for (std::size_t round = 0; round < rounds; ++round) show_round(words, record, names, round);
+
+  std::vector<int> totals;
+  for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
+    const Sheet sheet = sheet_after(record, seat, rounds);
+    totals.push_back(total(sheet));
+    fmt::print("\n{}\n", words.text(Message::play_sheet_of, {{"name", names[seat]}}));
+    fmt::print("{}", options.plain ? terminal::joined(terminal::read_out_sheet(words, sheet))
+                                   : terminal::joined(terminal::draw_sheet(words, sheet, {},
+                                                                           style_of_stdout())));
+  }
+  fmt::print("\n");
+  if (!is_finished(record) || rounds < round_count) {
+    fmt::print("{}\n", words.text(Message::replay_unfinished, {{"count", rounds}}));
+  }
+  if (record.seats.size() > 1) {
+    for (const std::string& row : terminal::draw_ranking(words, names, totals))
+      fmt::print("{}\n", row);
+  } else if (sheet_after(record, 0, rounds).full()) {
+    fmt::print("{}\n", terminal::verdict_line(words, totals[0]));
+  }
+}
+
+int run(const i18n::Catalogue& words, const ReplayOptions& options) {
+  const std::string text = read_file_or_text(words, options.given);
+  const Notation notation = guess_notation(text);
+  // A file name that does not exist is the likeliest reason for a text that is no game.
+  const bool is_game = notation == Notation::link || notation == Notation::moves;
+  if (text == options.given && is_game && options.given.find('.') != std::string::npos) {
+    throw InputError(words.text(Message::file_missing, {{"path", options.given}}));
+  }
+  const Given given = read_given(words, text, notation);
+  if (given.position) throw InputError(words.text(Message::convert_order_unknown));
+  bool first = true;
+  for (const Record& record : given.games) {
+    if (options.json) {
+      fmt::print("{}\n", record_json(record));
+      continue;
+    }
+    if (!first) fmt::print("\n");
+    show_game(words, record, options);
+    first = false;
+  }
+  return exit_ok;
+}
+
+}  // namespace
+
+void add_replay(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<ReplayOptions>();
+  Command& command = line.add(
+      "replay",
+      {{"knister replay game.knister", words.text(Message::example_replay)},
+       {"knister replay game.knister --round 9", words.text(Message::example_replay_round)}},
+      [&words, options] { return run(words, *options); });
+  command.arguments = {{"RECORD", words.text(Message::help_argument_record), &options->given}};
+  command.options = {
+      {"--round", "N", words.text(Message::help_option_replay_round), &options->round},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
+      {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
+  };
+}
+
+}  // namespace knister::app

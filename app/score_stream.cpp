@@ -1,0 +1,157 @@
+// app/score_stream.cpp: large blocks in, large blocks out; a line is copied only when a block cuts
+// it.
+#include "app/score_stream.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <vector>
+
+#include "app/failure.h"
+#include "app/score_json.h"
+#include "rules/notation.h"
+#include "rules/scoring.h"
+#include "terminal/words.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+constexpr std::size_t block_size = 1U << 18U;
+
+// "53\n" for every total there is, so that no number has to be printed digit by digit.
+struct TotalLine {
+  std::array<char, 4> text{};
+  std::uint8_t size = 0;
+};
+
+const std::array<TotalLine, highest_total + 1>& total_lines() {
+  static const auto table = [] {
+    std::array<TotalLine, highest_total + 1> lines;
+    for (int value = 0; value <= highest_total; ++value) {
+      const std::string text = std::to_string(value) + '\n';
+      std::memcpy(lines[static_cast<std::size_t>(value)].text.data(), text.data(), text.size());
+      lines[static_cast<std::size_t>(value)].size = static_cast<std::uint8_t>(text.size());
+    }
+    return lines;
+  }();
+  return table;
+}
+
+class Output {
+ public:
+  explicit Output(const i18n::Catalogue& words) : words_(words) {}
+
+  void put(const TotalLine& line) {
+    if (used_ + line.text.size() > buffer_.size()) flush();
+    std::memcpy(buffer_.data() + used_, line.text.data(), line.text.size());
+    used_ += line.size;
+  }
+  void put(std::string_view text) {
+    if (used_ + text.size() > buffer_.size()) flush();
+    std::memcpy(buffer_.data() + used_, text.data(), text.size());
+    used_ += text.size();
+  }
+  void flush() {
+    for (std::size_t done = 0; done < used_;) {
+      const ssize_t wrote = write(STDOUT_FILENO, buffer_.data() + done, used_ - done);
+      if (wrote < 0 && errno == EINTR) continue;
+      if (wrote < 0) throw InputError(words_.text(Message::file_stdout_failed));
+      done += static_cast<std::size_t>(wrote);
+    }
+    used_ = 0;
+  }
+
+ private:
+  const i18n::Catalogue& words_;
+  std::vector<char> buffer_ = std::vector<char>(block_size);
+  std::size_t used_ = 0;
+};
+
+class SheetStream {
+ public:
+  SheetStream(const i18n::Catalogue& words, StreamFormat format)
+      : words_(words), format_(format), out_(words) {}
+
+  // Scores the complete lines of `text` and answers how much of it they were.
+  std::size_t take_lines(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+      // Nearly every line is exactly one sheet long: look there before searching.
+      std::size_t end = at + sheet_text_length;
+      if (end >= text.size() || text[end] != '\n') {
+        end = text.find('\n', at);
+        if (end == std::string_view::npos) break;
+      }
+      take_line(text.substr(at, end - at));
+      at = end + 1;
+    }
+    return at;
+  }
+
+  void take_line(std::string_view line) {
+    ++line_number_;
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    const auto sheet = parse_sheet(line);
+    if (!sheet) return report(line, sheet.error());
+    if (format_ == StreamFormat::json) return out_.put(score_json(*sheet) + '\n');
+    out_.put(total_lines()[static_cast<std::size_t>(total(*sheet))]);
+  }
+
+  int finish() {
+    out_.flush();
+    return bad_lines_ == 0 ? exit_ok : exit_bad_input;
+  }
+
+  void flush() { out_.flush(); }
+
+ private:
+  void report(std::string_view line, const TextError& error) {
+    ++bad_lines_;
+    const std::string what = terminal::describe(words_, error, line);
+    std::fprintf(
+        stderr, "knister: %s\n",
+        words_.text(Message::score_bad_line, {{"line", line_number_}, {"what", what}}).c_str());
+  }
+
+  const i18n::Catalogue& words_;
+  StreamFormat format_;
+  Output out_;
+  std::uint64_t line_number_ = 0;
+  std::uint64_t bad_lines_ = 0;
+};
+
+}  // namespace
+
+int score_stream(const i18n::Catalogue& words, StreamFormat format) {
+  SheetStream sheets(words, format);
+  std::string buffer(block_size, '\0');
+  std::size_t kept = 0;  // the beginning of a line that the last block cut
+  while (true) {
+    if (kept == buffer.size()) buffer.resize(buffer.size() * 2);
+    const ssize_t got = read(STDIN_FILENO, buffer.data() + kept, buffer.size() - kept);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) {
+      throw InputError(
+          words.text(Message::file_unreadable, {{"path", "-"}, {"why", std::strerror(errno)}}));
+    }
+    const std::size_t filled = kept + static_cast<std::size_t>(got);
+    const std::string_view text(buffer.data(), filled);
+    if (got == 0) {
+      if (filled > 0) sheets.take_line(text);  // a last line without its line end
+      return sheets.finish();
+    }
+    const std::size_t used = sheets.take_lines(text);
+    kept = filled - used;
+    std::memmove(buffer.data(), buffer.data() + used, kept);
+    // Whoever feeds us slowly, line by line, is answered line by line.
+    if (filled < block_size / 2) sheets.flush();
+  }
+}
+
+}  // namespace knister::app

@@ -1,0 +1,110 @@
+// app/simulate.cpp: `knister simulate` plays many games at random and counts the totals.
+#include <algorithm>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "app/commands.h"
+#include "app/failure.h"
+#include "app/option_value.h"
+#include "app/statistics.h"
+#include "dice/random_game.h"
+
+namespace knister::app {
+namespace {
+
+namespace json = boost::json;
+using i18n::Message;
+
+struct SimulateOptions {
+  std::string games = "1000000";
+  std::string seed = "1";
+  std::string jobs;
+  bool json = false;
+};
+
+// Game g has its own dice, made from (seed, g): how the games are split changes nothing.
+TotalHistogram play_games(std::uint64_t seed, std::uint64_t first, std::uint64_t last) {
+  TotalHistogram totals;
+  for (std::uint64_t game = first; game < last; ++game) {
+    dice::Source source = dice::Source::for_game(seed, game);
+    totals.add(dice::random_game(source).total());
+  }
+  return totals;
+}
+
+TotalHistogram simulate(std::uint64_t seed, std::uint64_t games, std::uint64_t jobs) {
+  std::vector<TotalHistogram> parts(jobs);
+  std::vector<std::jthread> threads;
+  const std::uint64_t share = games / jobs;
+  for (std::uint64_t job = 0; job < jobs; ++job) {
+    const std::uint64_t first = job * share;
+    const std::uint64_t last = job + 1 == jobs ? games : first + share;
+    threads.emplace_back(
+        [&parts, job, seed, first, last] { parts[job] = play_games(seed, first, last); });
+  }
+  threads.clear();  // joins
+  TotalHistogram totals;
+  for (const TotalHistogram& part : parts) totals.add(part);
+  return totals;
+}
+
+std::string statistics_json(const TotalHistogram& totals, std::uint64_t seed) {
+  json::array histogram;
+  for (int total = totals.lowest(); total <= totals.highest(); ++total) {
+    histogram.push_back(json::object{{"total", total}, {"games", totals.games_with(total)}});
+  }
+  return json::serialize(json::object{
+      {"player", "random"},
+      {"games", totals.games()},
+      {"seed", seed},
+      {"mean", totals.mean()},
+      {"standard_error", totals.standard_error()},
+      {"deviation", totals.deviation()},
+      {"lowest", totals.lowest()},
+      {"quartiles",
+       json::array{totals.quantile(0.25), totals.quantile(0.5), totals.quantile(0.75)}},
+      {"highest", totals.highest()},
+      {"from_50", totals.games_from(50)},
+      {"from_80", totals.games_from(80)},
+      {"from_100", totals.games_from(100)},
+      {"histogram", histogram}});
+}
+
+int run(const i18n::Catalogue& words, const SimulateOptions& options) {
+  constexpr std::uint64_t most_games = 1'000'000'000'000;
+  const std::uint64_t games = read_whole(words, "--games", options.games, {1, most_games});
+  const std::uint64_t seed = read_whole(words, "--seed", options.seed);
+  const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
+  const std::uint64_t jobs =
+      options.jobs.empty() ? cores : read_whole(words, "--jobs", options.jobs, {1, 256});
+  const TotalHistogram totals = simulate(seed, games, jobs);
+  if (options.json) {
+    fmt::print("{}\n", statistics_json(totals, seed));
+  } else {
+    fmt::print("{}", statistics_text(words, totals));
+  }
+  return exit_ok;
+}
+
+}  // namespace
+
+void add_simulate(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<SimulateOptions>();
+  Command& command =
+      line.add("simulate",
+               {{"knister simulate --games 1000000", words.text(Message::example_simulate)},
+                {"knister simulate --seed 7 --json", words.text(Message::example_simulate_json)}},
+               [&words, options] { return run(words, *options); });
+  command.options = {
+      {"--games", "N", words.text(Message::help_option_simulate_games), &options->games},
+      {"--seed", "N", words.text(Message::help_option_seed), &options->seed},
+      {"--jobs", "N", words.text(Message::help_option_jobs), &options->jobs},
+      {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
+  };
+}
+
+}  // namespace knister::app

@@ -1,0 +1,30 @@
+// app/surroundings.h: what the environment tells: language, terminal, files, today's date.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "i18n/catalogue.h"
+#include "terminal/style.h"
+
+namespace knister::app {
+
+[[nodiscard]] i18n::Language language_of_locale();
+[[nodiscard]] terminal::Style style_of_stdout();
+[[nodiscard]] bool somebody_is_typing();  // standard input and output are a terminal
+
+// A file's content, or standard input for "-"; throws InputError.
+[[nodiscard]] std::string read_all(const i18n::Catalogue& words, const std::string& path);
+
+// The content of the file with this name; the text itself when there is no such file.
+[[nodiscard]] std::string read_file_or_text(const i18n::Catalogue& words, const std::string& given);
+
+// What went wrong, or nothing.
+[[nodiscard]] std::optional<std::string> write_file(const i18n::Catalogue& words,
+                                                    const std::string& path,
+                                                    const std::string& text);
+
+// 2026-11-16; SOURCE_DATE_EPOCH is honoured, so that records can be made again byte for byte.
+[[nodiscard]] std::string todays_date();
+
+}  // namespace knister::app

@@ -1,0 +1,17 @@
+# Every target is compiled with the same strictness; a warning is an error.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+                    -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+
+# The tables that the compiler works out take more steps than clang allows by itself.
+if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  add_compile_options(-fconstexpr-steps=20000000)
+endif()
+# g++ 12 sees overlapping copies in plain string additions (its bug 105651).
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  add_compile_options(-Wno-restrict)
+endif()

@@ -1,0 +1,369 @@
+// terminal/play.cpp: one prompt per phase of the table, and an answer to everything typed at it.
+#include "terminal/play.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "rules/notation.h"
+#include "rules/scoring.h"
+#include "table/table.h"
+#include "terminal/player_command.h"
+#include "terminal/ranking_view.h"
+#include "terminal/sheet_view.h"
+#include "terminal/words.h"
+
+namespace knister::terminal {
+namespace {
+
+using i18n::Message;
+using table::Phase;
+using table::SeatId;
+
+class Dialogue {
+ public:
+  Dialogue(const i18n::Catalogue& words, const PlaySettings& settings, const PlayDevices& devices)
+      : words_(words), settings_(settings), devices_(devices) {}
+
+  PlayResult run() {
+    const auto youngest = find_youngest();
+    if (!youngest) return result(ended_);
+    do_command(table::Start{static_cast<std::uint32_t>(settings_.names.size()), *youngest,
+                            settings_.games});
+    announce_start();
+    while (table_.phase() != Phase::over) {
+      const auto typed_line = ask();
+      if (!typed_line) return result(ended_);
+      std::visit([this](const auto& command) { obey(command); }, typed::parse(*typed_line));
+      if (quit_) return result(Ending::quit);
+    }
+    return result(Ending::finished);
+  }
+
+ private:
+  // --- talking ---
+
+  void say(std::string_view text) {
+    devices_.write(text);
+    devices_.write("\n");
+  }
+  void say(Message message, i18n::Arguments arguments = {}) {
+    say(words_.text(message, arguments));
+  }
+  void say(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) say(line);
+  }
+  void pause() {  // a blank line for the eye; ears do without
+    if (!plain()) devices_.write("\n");
+  }
+
+  std::optional<std::string> read(Message prompt, i18n::Arguments arguments = {}) {
+    if (settings_.prompting == Prompting::on) {
+      devices_.write(words_.text(prompt, arguments));
+      devices_.write(" ");
+    }
+    auto line = devices_.read_line();
+    if (!line) ended_ = Ending::input_ended;
+    return line;
+  }
+
+  [[nodiscard]] bool plain() const { return settings_.layout == Layout::plain; }
+  [[nodiscard]] bool solo() const { return settings_.names.size() == 1; }
+  [[nodiscard]] const std::string& name_of(SeatId seat) const { return settings_.names[seat]; }
+
+  // --- beginning ---
+
+  std::optional<SeatId> find_youngest() {
+    if (settings_.youngest) return settings_.youngest;
+    if (solo() || settings_.prompting == Prompting::off) return SeatId{0};
+    for (std::size_t i = 0; i < settings_.names.size(); ++i) {
+      say(Message::play_seat, {{"number", i + 1}, {"name", settings_.names[i]}});
+    }
+    while (true) {
+      const auto answer = read(Message::play_ask_youngest);
+      if (!answer) return std::nullopt;
+      for (SeatId seat = 0; seat < settings_.names.size(); ++seat) {
+        if (*answer == std::to_string(seat + 1) || *answer == name_of(seat)) return seat;
+      }
+      say(Message::play_no_such_player, {{"name", *answer}});
+    }
+  }
+
+  void announce_start() {
+    if (!plain()) say(Message::play_title);
+    say(Message::play_hint_help);
+    announce_roller();
+  }
+
+  void announce_roller() {
+    pause();
+    if (settings_.games > 1 && table_.round() == 0) {
+      say(Message::play_game_of, {{"game", table_.game_number()}, {"games", table_.game_count()}});
+    }
+    say(solo() ? Message::play_round_solo : Message::play_round,
+        {{"round", table_.round() + 1}, {"name", name_of(table_.roller())}});
+  }
+
+  // --- asking ---
+
+  // The seat that writes next: clockwise from the roller.
+  [[nodiscard]] SeatId writer() const {
+    SeatId seat = table_.roller();
+    while (table_.has_written(seat)) seat = (seat + 1) % table_.seat_count();
+    return seat;
+  }
+
+  // The seat whose sheet is meant by "sheet" and the like.
+  [[nodiscard]] SeatId current_seat() const {
+    return table_.phase() == Phase::writing ? writer() : table_.roller();
+  }
+
+  std::optional<std::string> ask() {
+    switch (table_.phase()) {
+      case Phase::rolling:
+        return read(devices_.roll ? Message::play_ask_roll : Message::play_ask_real_roll);
+      case Phase::writing:
+        return read(Message::play_ask_cell,
+                    {{"name", name_of(writer())},
+                     {"number", std::to_string(table_.game().rolls.back().sum())}});
+      default:
+        return read(Message::play_ask_close);
+    }
+  }
+
+  // --- obeying ---
+
+  bool do_command(const table::Command& command) {
+    const auto events = table_.decide(command);
+    if (!events) {
+      say(describe(words_, events.error()));
+      return false;
+    }
+    for (const table::Event& event : *events) table_.apply(event);
+    return true;
+  }
+
+  void obey(const typed::GoOn& /*command*/) {
+    if (table_.phase() == Phase::writing) return say(Message::play_expect_cell);
+    if (table_.phase() == Phase::closing) return close_game();
+    if (!devices_.roll) return say(Message::play_expect_roll);
+    take_roll(devices_.roll());
+  }
+
+  void obey(const typed::WriteIn& command) {
+    if (table_.phase() == Phase::rolling && devices_.roll == nullptr) {
+      // Real dice: "a", "b" and "c" never reach this; a cell before its roll does.
+      return say(Message::play_expect_roll);
+    }
+    const SeatId seat = table_.phase() == Phase::writing ? writer() : table_.roller();
+    if (!do_command(table::Write{seat, command.cell})) return;
+    last_writer_.push_back(seat);
+    show_written(seat, command.cell);
+    if (table_.phase() == Phase::writing) {
+      show_turn();
+    } else if (table_.phase() == Phase::rolling) {
+      announce_roller();
+    } else {
+      pause();
+      say(Message::play_all_rounds);
+    }
+  }
+
+  void obey(const typed::Look& command) {
+    if (table_.phase() != Phase::writing) return say(Message::play_nothing_to_look);
+    const Sheet& sheet = table_.game().seats[writer()].sheet;
+    if (!sheet.is_free(command.cell)) return say(describe(words_, table::Refusal::cell_taken));
+    const Number number = table_.game().rolls.back().sum();
+    say(Message::play_preview_cell,
+        {{"cell", name(command.cell)}, {"number", std::to_string(number)}});
+    Sheet after = sheet;
+    after.write(command.cell, number);
+    for (const LineId id : lines_through(command.cell)) say(read_out_line(words_, after, id));
+  }
+
+  void obey(const typed::TakeBack& /*command*/) {
+    const SeatId seat = last_writer_.empty() ? current_seat() : last_writer_.back();
+    if (!do_command(table::Undo{seat})) return;
+    last_writer_.pop_back();
+    say(Message::play_undone, {{"name", name_of(seat)}});
+    show_turn();
+  }
+
+  void obey(const typed::ShowSheet& /*command*/) { show_sheet(current_seat(), {}); }
+  void obey(const typed::ShowAllSheets& /*command*/) { show_all_sheets(); }
+  void obey(const typed::ShowScore& /*command*/) {
+    say(draw_ranking(words_, settings_.names, table_.series_totals()));
+  }
+
+  void obey(const typed::ShowFreeCells& /*command*/) {
+    const Sheet& sheet = table_.game().seats[current_seat()].sheet;
+    std::string cells;
+    for (const Cell cell : all_cells) {
+      if (!sheet.is_free(cell)) continue;
+      if (!cells.empty()) cells += ", ";
+      cells += name(cell);
+    }
+    say(Message::play_free_cells, {{"count", sheet.free_count()}, {"cells", cells}});
+  }
+
+  void obey(const typed::ShowLine& command) {
+    say(read_out_line(words_, table_.game().seats[current_seat()].sheet, command.line));
+  }
+
+  void obey(const typed::Help& /*command*/) {
+    say(Message::play_help);
+    say(draw_combinations(words_));
+  }
+
+  void obey(const typed::Save& command) { save(command.path); }
+  void obey(const typed::Quit& /*command*/) { quit_ = true; }
+
+  void obey(const typed::Other& command) {
+    if (table_.phase() == Phase::rolling && !devices_.roll) {
+      std::string text = command.text;
+      std::replace(text.begin(), text.end(), ' ', '+');  // "3 5" is what people type
+      const auto roll = parse_roll(text);
+      if (roll) return take_roll(*roll);
+      return say(describe(words_, roll.error(), text));
+    }
+    // Two characters that look like a cell deserve to be told why they are none.
+    const bool like_a_cell =
+        command.text.size() == 2 && command.text[1] >= '0' && command.text[1] <= '9';
+    if (like_a_cell) {
+      if (const auto cell = parse_cell(command.text); !cell) {
+        return say(describe(words_, cell.error(), command.text));
+      }
+    }
+    say(Message::play_not_understood, {{"text", command.text}});
+  }
+
+  // --- what happens ---
+
+  void take_roll(Roll roll) {
+    if (!do_command(table::RollDice{table_.roller(), roll})) return;
+    last_writer_.clear();
+    if (roll.shows_dice()) {
+      say(Message::play_rolled, {{"first", std::to_string(roll.first())},
+                                 {"second", std::to_string(roll.second())},
+                                 {"sum", std::to_string(roll.sum())}});
+    } else {
+      say(Message::play_rolled_sum, {{"sum", std::to_string(roll.sum())}});
+    }
+    show_turn();
+  }
+
+  // The writer's sheet and which cells would fill a line.
+  void show_turn() {
+    const SeatId seat = writer();
+    if (!solo()) {
+      pause();
+      say(Message::play_turn, {{"name", name_of(seat)}});
+    }
+    const Sheet& sheet = table_.game().seats[seat].sheet;
+    if (!plain()) show_sheet(seat, {});
+    const Number number = table_.game().rolls.back().sum();
+    for (const Cell cell : all_cells) {
+      if (!sheet.is_free(cell)) continue;
+      std::string labels;
+      for (const LineScore& line : completions(sheet, cell, number)) {
+        if (!labels.empty()) labels += "; ";
+        labels += line_label(words_, line);
+      }
+      if (!labels.empty()) say(Message::play_would_fill, {{"cell", name(cell)}, {"lines", labels}});
+    }
+  }
+
+  void show_written(SeatId seat, Cell cell) {
+    const Sheet& sheet = table_.game().seats[seat].sheet;
+    Sheet before = sheet;
+    before.erase(cell);
+    const Completions filled = completions(before, cell, sheet[cell]);
+    if (!plain()) show_sheet(seat, {cell, {filled.begin(), filled.end()}});
+    say(Message::play_written,
+        {{"name", name_of(seat)}, {"number", std::to_string(sheet[cell])}, {"cell", name(cell)}});
+    for (const LineScore& line : filled) say(line_label(words_, line));
+  }
+
+  void show_sheet(SeatId seat, const SheetView& view) {
+    const Sheet& sheet = table_.game().seats[seat].sheet;
+    if (plain()) return say(read_out_sheet(words_, sheet));
+    devices_.write(
+        beside(draw_sheet(words_, sheet, view, settings_.style), draw_combinations(words_)));
+  }
+
+  void show_all_sheets() {
+    for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
+      pause();
+      say(Message::play_sheet_of, {{"name", name_of(seat)}});
+      show_sheet(seat, {});
+    }
+  }
+
+  void close_game() {
+    const std::vector<int> totals = table_.game_totals();
+    pause();
+    say(Message::play_game_over);
+    show_all_sheets();
+    pause();
+    if (solo()) {
+      say(verdict_line(words_, totals[0]));
+    } else {
+      say(draw_ranking(words_, settings_.names, totals));
+    }
+    if (!do_command(table::CloseGame{})) return;
+    last_writer_.clear();
+    if (settings_.games > 1) {
+      pause();
+      say(Message::play_series_so_far);
+      say(draw_ranking(words_, settings_.names, table_.series_totals()));
+    }
+    if (table_.phase() != Phase::over) return announce_roller();
+    if (settings_.prompting == Prompting::on) offer_to_save();
+  }
+
+  void offer_to_save() {
+    const auto path = read(Message::play_ask_save);
+    if (path && !path->empty()) save(*path);
+  }
+
+  void save(const std::string& path) {
+    if (const auto trouble = devices_.save(path, records())) return say(*trouble);
+    say(Message::play_saved, {{"path", path}});
+  }
+
+  [[nodiscard]] std::string records() const {
+    std::string text;
+    for (std::uint32_t number = 1; number <= table_.game_number(); ++number) {
+      Record record = table_.record(number);
+      record.tags = settings_.tags;
+      if (settings_.games > 1) {
+        record.tags.push_back(
+            {"Game", std::to_string(number) + " of " + std::to_string(settings_.games)});
+      }
+      for (SeatId seat = 0; seat < record.seats.size(); ++seat) {
+        record.seats[seat].name = name_of(seat);
+      }
+      if (!text.empty()) text += '\n';
+      text += to_text(record);
+    }
+    return text;
+  }
+
+  [[nodiscard]] PlayResult result(Ending ending) const { return {ending, records()}; }
+
+  const i18n::Catalogue& words_;
+  const PlaySettings& settings_;
+  const PlayDevices& devices_;
+  table::Table table_;
+  std::vector<SeatId> last_writer_;  // who has written this round, in order
+  Ending ended_ = Ending::finished;
+  bool quit_ = false;
+};
+
+}  // namespace
+
+PlayResult play(const i18n::Catalogue& words, const PlaySettings& settings,
+                const PlayDevices& devices) {
+  return Dialogue(words, settings, devices).run();
+}
+
+}  // namespace knister::terminal

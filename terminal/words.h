@@ -1,0 +1,29 @@
+// terminal/words.h: the game's things named in the player's language.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "i18n/catalogue.h"
+#include "rules/scoring.h"
+#include "rules/text_error.h"
+#include "table/refusal.h"
+
+namespace knister::terminal {
+
+// "Row 2", "Column C", "Diagonal a1-e5"
+[[nodiscard]] std::string line_name(const i18n::Catalogue& words, LineId line);
+
+// "full house"
+[[nodiscard]] std::string combination_name(const i18n::Catalogue& words, CombinationId id);
+
+// "Row 2 · full house · 8"
+[[nodiscard]] std::string line_label(const i18n::Catalogue& words, const LineScore& line);
+
+// "line 3, character 5: 9c3 writes 9, but the roll was 8"; the line only where there are several.
+[[nodiscard]] std::string describe(const i18n::Catalogue& words, const TextError& error,
+                                   std::string_view text);
+
+[[nodiscard]] std::string describe(const i18n::Catalogue& words, table::Refusal refusal);
+
+}  // namespace knister::terminal
