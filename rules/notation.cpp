@@ -51,6 +51,21 @@ Parsed<int> read_die(std::string_view text, std::size_t at, std::size_t end) {
   return text_error(TextFault::die_unknown, at, shown_text(text.substr(at, end - at)));
 }
 
+// Why the character at `at` of a sheet is no cell. A 1 in a row of five characters is the number 1;
+// in any other row it begins a number of two digits.
+tl::unexpected<TextError> bad_cell(std::string_view text, std::size_t at) {
+  const std::size_t row_start = text.substr(0, at).rfind('/') + 1;  // npos + 1 is 0
+  const std::size_t row_end = std::min(text.find('/', at), text.size());
+  const std::string digits =
+      digits_at(text, at).substr(0, row_end - row_start == grid_size ? 1 : 2);
+  if (digits == "10" || digits == "11" || digits == "12") {
+    const char letter = glyph(static_cast<Number>(10 + (digits[1] - '0')));
+    return text_error(TextFault::number_needs_letter, at, digits, std::string(1, letter));
+  }
+  if (!digits.empty()) return text_error(TextFault::number_out_of_range, at, digits);
+  return bad_number(text, at);
+}
+
 tl::unexpected<TextError> explain_sheet(std::string_view text) {
   if (text.empty()) return text_error(TextFault::empty, 0);
   int row = 0;
@@ -66,15 +81,7 @@ tl::unexpected<TextError> explain_sheet(std::string_view text) {
       column = 0;
       continue;
     }
-    const Number number = number_at(text, at);
-    if (number == bad_glyph) {
-      const std::string digits = digits_at(text, at);
-      if (digits == "10" || digits == "11" || digits == "12") {
-        const char letter = glyph(static_cast<Number>(10 + (digits[1] - '0')));
-        return text_error(TextFault::number_needs_letter, at, digits, std::string(1, letter));
-      }
-      return bad_number(text, at);
-    }
+    if (number_at(text, at) == bad_glyph) return bad_cell(text, at);
     if (column == grid_size) return text_error(TextFault::row_long, at, {}, row_name());
     ++column;
   }
