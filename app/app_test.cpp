@@ -43,13 +43,14 @@ TEST(GivenGame, GuessesTheNotation) {
   EXPECT_EQ(guess_notation("8c3 7a1"), Notation::moves);
   EXPECT_EQ(guess_notation("8c3"), Notation::moves);
   EXPECT_EQ(guess_notation("13UO383"), Notation::link);
+  EXPECT_EQ(guess_notation("101"), Notation::link);
 }
 
 TEST(GivenGame, ReadsMovesAndSaysWhatIsWrongWithThem) {
   const auto record = parse_moves("8c3  7a1 Be5");
   ASSERT_TRUE(record);
-  EXPECT_EQ(moves_text(*record, 0, round_count), "8c3 7a1 Be5");
-  EXPECT_EQ(moves_text(*record, 0, 2), "8c3 7a1");
+  EXPECT_EQ(moves_text(*record, 0), "8c3 7a1 Be5");
+  EXPECT_EQ(moves_text(first_rounds(*record, 2), 0), "8c3 7a1");
   EXPECT_EQ(parse_moves("8c3 7c3").error(), (TextError{TextFault::cell_taken, 4, "c3", ""}));
   EXPECT_EQ(parse_moves("8c3 1a1").error(),
             (TextError{TextFault::number_out_of_range, 4, "1", ""}));

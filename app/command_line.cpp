@@ -19,7 +19,7 @@ void declare(CLI::App& app, const Command& command) {
   app.allow_extras();
   app.set_help_flag("-h,--help");
   for (const Argument& argument : command.arguments) {
-    app.add_option(argument.name, *argument.value)->required();
+    app.add_option(argument.name, *argument.value);
   }
   for (const Option& option : command.options) {
     if (option.flag != nullptr) {
@@ -87,6 +87,7 @@ Command& CommandLine::add(const std::string& name, std::vector<Example> examples
 
 int CommandLine::run(int argc, const char* const* argv) {
   CLI::App parser;
+  parser.require_subcommand(0, 1);
   declare(parser, root_);
   for (const auto& command : commands_) declare(*parser.add_subcommand(command->name), *command);
 
@@ -106,10 +107,11 @@ int CommandLine::run(int argc, const char* const* argv) {
     const std::string what = error.what();  // "--seed: 1 required TEXT missing"
     throw UsageError(
         words_.text(Message::usage_missing_value, {{"option", what.substr(0, what.find(':'))}}));
-  } catch (const CLI::RequiredError& error) {
-    const std::string what = error.what();  // "SHEET is required"
-    throw UsageError(words_.text(Message::usage_missing_argument,
-                                 {{"argument", what.substr(0, what.find(' '))}}));
+  } catch (const CLI::ConversionError& error) {
+    const std::string what = error.what();  // "Could not convert: --plain = maybe"; only flags do
+    const std::size_t start = std::min(what.find("--"), what.size());
+    throw UsageError(words_.text(Message::usage_flag_value,
+                                 {{"option", what.substr(start, what.find(' ', start) - start)}}));
   } catch (const CLI::ParseError& error) {
     throw UsageError(error.what());
   }
@@ -122,7 +124,14 @@ int CommandLine::run(int argc, const char* const* argv) {
     return exit_ok;
   }
   const Command& command = chosen();
-  if (&command != &root_) refuse_leftovers(*this, *parser.get_subcommands().front(), command);
+  if (&command != &root_) {
+    const CLI::App& parsed = *parser.get_subcommands().front();
+    refuse_leftovers(*this, parsed, command);
+    for (const Argument& argument : command.arguments) {
+      if (parsed.count(argument.name) > 0) continue;
+      throw UsageError(words_.text(Message::usage_missing_argument, {{"argument", argument.name}}));
+    }
+  }
   return command.run();
 }
 

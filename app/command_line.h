@@ -21,6 +21,7 @@ struct Argument {
   std::string name;
   std::string help;
   std::string* value;
+  std::vector<std::string> choices{};  // empty: a file or a text
 };
 
 // --name, or --name VALUE when `type` says what kind of value follows.

@@ -22,7 +22,10 @@ void add_completion(CommandLine& line) {
         fmt::print("{}", script);
         return exit_ok;
       });
-  command.arguments = {{"SHELL", line.words().text(Message::help_argument_shell), shell.get()}};
+  command.arguments = {{"SHELL",
+                        line.words().text(Message::help_argument_shell),
+                        shell.get(),
+                        {"bash", "zsh", "fish"}}};
 }
 
 void add_man(CommandLine& line) {

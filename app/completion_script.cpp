@@ -13,6 +13,10 @@ std::vector<std::string> option_names(const Command& command) {
   return names;
 }
 
+std::vector<std::string> choices_of(const Command& command) {
+  return command.arguments.empty() ? std::vector<std::string>() : command.arguments[0].choices;
+}
+
 std::string spaced(const std::vector<std::string>& words) {
   std::string out;
   for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
@@ -36,18 +40,20 @@ std::string quotable(std::string text) {
 std::string bash_script(const CommandLine& line) {
   std::string out =
       "# bash completion for knister\n_knister() {\n"
-      "  local word=\"${COMP_WORDS[COMP_CWORD]}\" command=\"${COMP_WORDS[1]}\" words\n"
+      "  local word=\"${COMP_WORDS[COMP_CWORD]}\" command=\"${COMP_WORDS[1]}\" words choices\n"
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n    words=\"" +
       spaced(command_names(line)) + ' ' + spaced(option_names(line.root())) +
       "\"\n  else\n    case \"$command\" in\n";
   for (const auto& command : line.commands()) {
-    out += "      " + command->name + ") words=\"" + spaced(option_names(*command)) + "\" ;;\n";
+    out += "      " + command->name + ") words=\"" + spaced(option_names(*command)) +
+           "\" choices=\"" + spaced(choices_of(*command)) + "\" ;;\n";
   }
   out +=
       "    esac\n  fi\n"
       "  case \"$word\" in\n    -*) COMPREPLY=($(compgen -W \"$words\" -- \"$word\")) ;;\n"
       "    *) if [ \"$COMP_CWORD\" -eq 1 ]; then COMPREPLY=($(compgen -W \"$words\" -- "
       "\"$word\"))\n"
+      "       elif [ -n \"$choices\" ]; then COMPREPLY=($(compgen -W \"$choices\" -- \"$word\"))\n"
       "       else COMPREPLY=($(compgen -f -- \"$word\")); fi ;;\n  esac\n}\n"
       "complete -o filenames -F _knister knister\n";
   return out;
@@ -66,7 +72,8 @@ std::string zsh_script(const CommandLine& line) {
     for (const Option& option : command->options) {
       out += " '" + option.name + '[' + quotable(option.help) + "]'";
     }
-    out += " '*:file:_files' ;;\n";
+    const std::string choices = spaced(choices_of(*command));
+    out += choices.empty() ? " '*:file:_files' ;;\n" : " '1:choice:(" + choices + ")' ;;\n";
   }
   out += "  esac\n}\n_knister \"$@\"\n";
   return out;
@@ -77,6 +84,10 @@ std::string fish_script(const CommandLine& line) {
   for (const auto& command : line.commands()) {
     out += "complete -c knister -n __fish_use_subcommand -f -a " + command->name + " -d '" +
            quotable(command->summary) + "'\n";
+    if (const std::string choices = spaced(choices_of(*command)); !choices.empty()) {
+      out += "complete -c knister -n '__fish_seen_subcommand_from " + command->name + "' -f -a '" +
+             choices + "'\n";
+    }
     for (const Option& option : command->options) {
       out += "complete -c knister -n '__fish_seen_subcommand_from " + command->name + "' -l " +
              option.name.substr(2) + " -d '" + quotable(option.help) + "'\n";

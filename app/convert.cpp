@@ -37,33 +37,33 @@ Position position_after(const Record& record, std::size_t seat, std::size_t roun
   return position;
 }
 
-std::string convert_game(const i18n::Catalogue& words, const Record& record, Notation to,
+std::string convert_game(const i18n::Catalogue& words, const Record& whole, Notation to,
                          const ConvertOptions& options) {
-  const std::uint64_t seat =
-      read_whole(words, "--seat", options.seat, {1, record.seats.size()}) - 1;
+  const std::uint64_t seat = read_whole(words, "--seat", options.seat, {1, whole.seats.size()}) - 1;
   const std::uint64_t rounds = read_whole(words, "--round", options.round, {0, round_count});
+  const Record record = first_rounds(whole, rounds);
+  if (options.to == "json") return record_json(record) + '\n';
   switch (to) {
     case Notation::record:
       return to_text(record);
     case Notation::link: {
       const auto code = to_link_code(record);
       if (!code) throw InputError(terminal::describe(words, code.error(), {}));
-      return *code;
+      return *code + '\n';
     }
     case Notation::moves:
-      return moves_text(record, seat, rounds);
+      return moves_text(record, seat) + '\n';
     case Notation::position:
-      return to_text(position_after(record, seat, rounds));
+      return to_text(position_after(whole, seat, rounds)) + '\n';
     case Notation::sheet:
       break;
   }
-  return to_text(sheet_after(record, seat, rounds));
+  return to_text(sheet_after(record, seat)) + '\n';
 }
 
 int run(const i18n::Catalogue& words, const ConvertOptions& options) {
-  const bool to_json = options.to == "json";
-  const Notation to = to_json ? Notation::record : read_notation(words, options.to);
-  const std::string text = read_file_or_text(words, options.given);
+  const Notation to = options.to == "json" ? Notation::record : read_notation(words, options.to);
+  const std::string text = read_game_text(words, options.given);
   const Notation from =
       options.from == "auto" ? guess_notation(text) : read_notation(words, options.from);
   const Given given = read_given(words, text, from);
@@ -71,16 +71,10 @@ int run(const i18n::Catalogue& words, const ConvertOptions& options) {
     fmt::print("{}\n", convert_position(words, *given.position, to));
     return exit_ok;
   }
-  bool first = true;
-  for (const Record& record : given.games) {
-    if (to_json) {
-      fmt::print("{}\n", record_json(record));
-    } else if (to == Notation::record) {
-      fmt::print("{}{}", first ? "" : "\n", to_text(record));
-    } else {
-      fmt::print("{}\n", convert_game(words, record, to, options));
-    }
-    first = false;
+  const bool spaced = options.to == "record";  // an empty line between records
+  for (std::size_t i = 0; i < given.games.size(); ++i) {
+    fmt::print("{}{}", spaced && i > 0 ? "\n" : "",
+               convert_game(words, given.games[i], to, options));
   }
   return exit_ok;
 }

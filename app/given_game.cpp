@@ -5,9 +5,11 @@
 #include <boost/json.hpp>
 
 #include "app/failure.h"
+#include "app/surroundings.h"
 #include "rules/link_code.h"
 #include "rules/scoring.h"
 #include "rules/utf8.h"
+#include "terminal/typed_text.h"
 #include "terminal/words.h"
 
 namespace knister::app {
@@ -16,13 +18,8 @@ namespace {
 namespace json = boost::json;
 using i18n::Message;
 
-constexpr std::string_view blanks = " \t\r\n";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t start = text.find_first_not_of(blanks);
-  if (start == std::string_view::npos) return {};
-  return text.substr(start, text.find_last_not_of(blanks) - start + 1);
-}
+using terminal::blanks;
+using terminal::trimmed;
 
 struct NotationName {
   Notation notation;
@@ -49,8 +46,41 @@ Notation guess_notation(std::string_view text) {
     return core.find(' ') == std::string_view::npos ? Notation::sheet : Notation::position;
   }
   const std::string_view first_word = core.substr(0, core.find_first_of(blanks));
-  if (first_word.size() < core.size() || first_word.size() <= 4) return Notation::moves;
-  return Notation::link;
+  if (first_word.size() < core.size()) return Notation::moves;
+  // One word: a move ends in a cell, and is shorter than any link code that could end like one.
+  const bool ends_in_a_cell =
+      core.size() <= 4 && core.size() > 2 && parse_cell(core.substr(core.size() - 2));
+  return ends_in_a_cell ? Notation::moves : Notation::link;
+}
+
+namespace {
+
+// Whether a text that names no file was meant to: it starts like a path, ends like .knister, or has
+// strokes as no sheet has them.
+bool meant_as_a_path(std::string_view text) {
+  if (text.starts_with('/') || text.starts_with("./") || text.starts_with("../")) return true;
+  constexpr std::string_view of_a_sheet = "./-+0123456789abcABC \r\n";
+  const bool has_blank = text.find_first_of(terminal::blanks) != std::string_view::npos;
+  const std::size_t dot = text.rfind('.');
+  if (!has_blank && dot != std::string_view::npos) {
+    if (text.find_first_not_of(of_a_sheet, dot) != std::string_view::npos &&
+        text.find('/', dot) == std::string_view::npos) {
+      return true;
+    }
+  }
+  const auto strokes = std::count(text.begin(), text.end(), '/');
+  return !has_blank && strokes > 0 && strokes != grid_size - 1 &&
+         text.find_first_not_of(of_a_sheet) != std::string_view::npos;
+}
+
+}  // namespace
+
+std::string read_game_text(const i18n::Catalogue& words, const std::string& given) {
+  const std::string text = read_file_or_text(words, given);
+  if (text == given && meant_as_a_path(given)) {
+    throw InputError(words.text(Message::file_missing, {{"path", given}}));
+  }
+  return text;
 }
 
 Given read_given(const i18n::Catalogue& words, std::string_view text, Notation notation) {
@@ -95,10 +125,20 @@ Parsed<Record> parse_moves(std::string_view text) {
   return record;
 }
 
-std::string moves_text(const Record& record, std::size_t seat, std::size_t rounds) {
+Record first_rounds(Record record, std::size_t rounds) {
+  const auto cut = [rounds](auto& list) {
+    if (list.size() > rounds)
+      list.erase(list.begin() + static_cast<std::ptrdiff_t>(rounds), list.end());
+  };
+  cut(record.rolls);
+  for (SeatRecord& seat : record.seats) cut(seat.cells);
+  return record;
+}
+
+std::string moves_text(const Record& record, std::size_t seat) {
   const std::vector<Cell>& cells = record.seats[seat].cells;
   std::string text;
-  for (std::size_t i = 0; i < std::min(rounds, cells.size()); ++i) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0) text += ' ';
     text += to_text(Move{record.rolls[i].sum(), cells[i]});
   }

@@ -1,12 +1,15 @@
 // app/main.cpp: the `knister` command.
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <string_view>
+#include <system_error>
 
 #include "app/commands.h"
 #include "app/failure.h"
 #include "app/surroundings.h"
+#include "rules/utf8.h"
 
 namespace knister::app {
 namespace {
@@ -27,7 +30,8 @@ i18n::Language wanted_language(int argc, const char* const* argv) {
 int run(int argc, const char* const* argv) {
   const i18n::Catalogue words(wanted_language(argc, argv));
   const auto complain = [&words](const std::exception& error) {
-    std::fprintf(stderr, "knister: %s\n", error.what());
+    // What was typed may be quoted in it: nothing of that may steer the terminal.
+    std::fprintf(stderr, "knister: %s\n", shown_text(error.what(), SIZE_MAX).c_str());
   };
   try {
     CommandLine line(words);
@@ -47,6 +51,9 @@ int run(int argc, const char* const* argv) {
     complain(error);
     std::fprintf(stderr, "%s\n", words.text(i18n::Message::usage_see_help).c_str());
     return exit_usage;
+  } catch (const std::system_error&) {
+    complain(InputError(words.text(i18n::Message::file_stdout_failed)));
+    return exit_bad_input;
   } catch (const std::exception& error) {
     complain(error);
     return exit_bad_input;

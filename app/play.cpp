@@ -1,6 +1,7 @@
 // app/play.cpp: `knister play`: a game at this terminal, alone or with everybody around it.
 #include "terminal/play.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
 #include <iostream>
@@ -56,6 +57,9 @@ std::vector<std::string> read_players(const i18n::Catalogue& words, const std::s
     const std::size_t comma = std::min(text.find(',', start), text.size());
     names.push_back(text.substr(start, comma - start));
     check_name(words, names.back());
+    if (std::count(names.begin(), names.end(), names.back()) > 1) {
+      throw UsageError(words.text(Message::usage_same_name, {{"name", names.back()}}));
+    }
     start = comma + 1;
   }
   if (names.size() > most_players) {
@@ -119,8 +123,9 @@ int run(const i18n::Catalogue& words, const PlayOptions& options) {
   terminal::PlayDevices devices;
   devices.roll = make_dice(words, options, settings.tags);
   devices.read_line = read_line;
-  devices.write = [](std::string_view text) {
-    std::fwrite(text.data(), 1, text.size(), stdout);
+  devices.write = [charset = settings.style.charset](std::string_view text) {
+    const std::string fitting = terminal::in_charset(std::string(text), charset);
+    std::fwrite(fitting.data(), 1, fitting.size(), stdout);
     std::fflush(stdout);
   };
   devices.save = [&words](const std::string& path, const std::string& text) {

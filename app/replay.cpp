@@ -54,15 +54,15 @@ void show_round(const i18n::Catalogue& words, const Record& record,
 }
 
 void show_game(const i18n::Catalogue& words, const Record& record, const ReplayOptions& options) {
-  const std::size_t rounds = std::min<std::size_t>(
-      read_whole(words, "--round", options.round, {0, round_count}), record.rolls.size());
   const std::vector<std::string> names = shown_names(words, record);
   for (const Tag& tag : record.tags) fmt::print("{}: {}\n", tag.name, tag.value);
-  for (std::size_t round = 0; round < rounds; ++round) show_round(words, record, names, round);
+  for (std::size_t round = 0; round < record.rolls.size(); ++round) {
+    show_round(words, record, names, round);
+  }
 
   std::vector<int> totals;
   for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
-    const Sheet sheet = sheet_after(record, seat, rounds);
+    const Sheet sheet = sheet_after(record, seat);
     totals.push_back(total(sheet));
     fmt::print("\n{}\n", words.text(Message::play_sheet_of, {{"name", names[seat]}}));
     fmt::print("{}", options.plain ? terminal::joined(terminal::read_out_sheet(words, sheet))
@@ -70,36 +70,32 @@ void show_game(const i18n::Catalogue& words, const Record& record, const ReplayO
                                                                            style_of_stdout())));
   }
   fmt::print("\n");
-  if (!is_finished(record) || rounds < round_count) {
-    fmt::print("{}\n", words.text(Message::replay_unfinished, {{"count", rounds}}));
+  if (!is_finished(record)) {
+    fmt::print("{}\n", words.text(Message::replay_unfinished, {{"count", record.rolls.size()}}));
   }
   if (record.seats.size() > 1) {
     for (const std::string& row : terminal::draw_ranking(words, names, totals))
       fmt::print("{}\n", row);
-  } else if (sheet_after(record, 0, rounds).full()) {
+  } else if (sheet_after(record, 0).full()) {
     fmt::print("{}\n", terminal::verdict_line(words, totals[0]));
   }
 }
 
 int run(const i18n::Catalogue& words, const ReplayOptions& options) {
-  const std::string text = read_file_or_text(words, options.given);
-  const Notation notation = guess_notation(text);
-  // A file name that does not exist is the likeliest reason for a text that is no game.
-  const bool is_game = notation == Notation::link || notation == Notation::moves;
-  if (text == options.given && is_game && options.given.find('.') != std::string::npos) {
-    throw InputError(words.text(Message::file_missing, {{"path", options.given}}));
-  }
-  const Given given = read_given(words, text, notation);
+  const std::string text = read_game_text(words, options.given);
+  const Given given = read_given(words, text, guess_notation(text));
   if (given.position) throw InputError(words.text(Message::convert_order_unknown));
-  bool first = true;
-  for (const Record& record : given.games) {
+  const std::uint64_t rounds = read_whole(words, "--round", options.round, {0, round_count});
+  std::string separator;
+  for (const Record& whole : given.games) {
+    const Record record = first_rounds(whole, rounds);
     if (options.json) {
       fmt::print("{}\n", record_json(record));
       continue;
     }
-    if (!first) fmt::print("\n");
+    fmt::print("{}", separator);
     show_game(words, record, options);
-    first = false;
+    separator = "\n";
   }
   return exit_ok;
 }

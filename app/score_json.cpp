@@ -1,6 +1,7 @@
 // app/score_json.cpp
 #include "app/score_json.h"
 
+#include <array>
 #include <boost/json.hpp>
 
 #include "rules/notation.h"
@@ -12,7 +13,7 @@ namespace json = boost::json;
 
 std::string score_json(const Sheet& sheet) {
   const SheetScore result = score(sheet);
-  json::array boxes[3];  // by LineKind
+  std::array<json::array, 3> boxes;  // by LineKind
   json::array all;
   for (LineId id = 0; id < line_count; ++id) {
     const Line& line = lines[id];

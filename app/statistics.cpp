@@ -96,8 +96,9 @@ std::string statistics_text(const i18n::Catalogue& words, const TotalHistogram& 
   out += '\n';
   for (int from = totals.lowest() / step * step; from <= totals.highest(); from += step) {
     const double length = static_cast<double>(in_bar(from)) / static_cast<double>(most) * longest;
-    out += fmt::format("{:>3}-{:<3} {:>12} {}\n", from, from + step - 1, in_bar(from),
-                       std::string(static_cast<std::size_t>(std::lround(length)), '#'));
+    const std::string bar(static_cast<std::size_t>(std::lround(length)), '#');
+    out += fmt::format("{:>3}-{:<3} {:>12}{}{}\n", from, from + step - 1, in_bar(from),
+                       bar.empty() ? "" : " ", bar);
   }
   return out;
 }

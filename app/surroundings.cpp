@@ -91,8 +91,8 @@ std::optional<std::string> write_file(const i18n::Catalogue& words, const std::s
 std::string todays_date() {
   std::time_t now = std::time(nullptr);
   std::tm parts{};
-  if (const std::string_view epoch = environment("SOURCE_DATE_EPOCH"); !epoch.empty()) {
-    now = std::strtoll(epoch.data(), nullptr, 10);
+  if (const std::string epoch(environment("SOURCE_DATE_EPOCH")); !epoch.empty()) {
+    now = std::strtoll(epoch.c_str(), nullptr, 10);
     gmtime_r(&now, &parts);
   } else {
     localtime_r(&now, &parts);

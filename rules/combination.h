@@ -4,6 +4,7 @@
 // written down; everything that counts or shows points walks these rows.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -58,8 +59,8 @@ using LineNumbers = std::array<Number, line_length>;
   Number low = numbers[0];
   Number high = numbers[0];
   for (int i = 0; i < line_length; ++i) {
-    if (numbers[i] < low) low = numbers[i];
-    if (numbers[i] > high) high = numbers[i];
+    low = std::min(low, numbers[i]);
+    high = std::max(high, numbers[i]);
     for (int j = 0; j < i; ++j) equal_pairs += numbers[i] == numbers[j] ? 1 : 0;
   }
   switch (equal_pairs) {

@@ -63,7 +63,7 @@ tl::unexpected<TextError> bad_cell(std::string_view text, std::size_t at) {
     return text_error(TextFault::number_needs_letter, at, digits, std::string(1, letter));
   }
   if (!digits.empty()) return text_error(TextFault::number_out_of_range, at, digits);
-  return bad_number(text, at);
+  return text_error(TextFault::sheet_character, at, shown_character(text, at));
 }
 
 tl::unexpected<TextError> explain_sheet(std::string_view text) {

@@ -51,10 +51,10 @@ TEST(Notation, SaysWhatIsWrongWithASheet) {
       {"7489B/37377/55A55/89369/8B8810", TextFault::number_needs_letter, 28, "10", "A"},
       {"748212/37377/55A55/89369/8B887", TextFault::number_needs_letter, 4, "12", "C"},
       {"0489B/37377/55A55/89369/8B887", TextFault::number_out_of_range, 0, "0"},
-      {"7489D/37377/55A55/89369/8B887", TextFault::number_unknown, 4, "D"},
-      {"7489ü/37377/55A55/89369/8B887", TextFault::number_unknown, 4, "ü"},
-      {"7489\x80/37377/55A55/89369/8B887", TextFault::number_unknown, 4, "\\x80"},
-      {"7489B 37377 55A55 89369 8B887", TextFault::number_unknown, 5, " "},
+      {"7489D/37377/55A55/89369/8B887", TextFault::sheet_character, 4, "D"},
+      {"7489ü/37377/55A55/89369/8B887", TextFault::sheet_character, 4, "ü"},
+      {"7489\x80/37377/55A55/89369/8B887", TextFault::sheet_character, 4, "\\x80"},
+      {"7489B 37377 55A55 89369 8B887", TextFault::sheet_character, 5, " "},
   };
   for (const BadText& bad : cases) expect_error(parse_sheet(bad.text), bad);
 }

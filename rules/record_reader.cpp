@@ -148,7 +148,10 @@ class RecordReader {
                         number.at, shown_text(number.text), due);
     }
     const Piece roll_word = take_word(line);
-    if (roll_word.text.empty()) return text_error(TextFault::roll_missing, roll_word.at, {}, due);
+    if (roll_word.text.empty()) {
+      return text_error(TextFault::roll_missing, roll_word.at, {},
+                        std::to_string(record_.rolls.size() + 1));
+    }
     const auto roll = parse_roll(roll_word.text);
     if (!roll) return shifted(roll.error(), roll_word.at);
     record_.rolls.push_back(*roll);

@@ -78,7 +78,7 @@ TEST(Record, SaysWhatIsWrongAndWhere) {
       {"round unreadable", " 2. 7", " two 7", TextFault::round_malformed, "two 7", "two", "2."},
       {"move missing", "8a1 8c3", "8a1", TextFault::moves_missing, "\n 2.", "1", "2"},
       {"move extra", "8a1 8c3", "8a1 8c3 8c4", TextFault::moves_extra, "8c4", "8c4", "2"},
-      {"roll missing", " 2. 7 7e5 -", " 2.", TextFault::roll_missing, "\n", "", "2."},
+      {"roll missing", " 2. 7 7e5 -", " 2.", TextFault::roll_missing, "\n", "", "2"},
       {"die 7", "3+5", "3+7", TextFault::die_unknown, "7 8a1", "7", ""},
       {"first unknown", "[First \"2\"]", "[First \"3\"]", TextFault::first_unknown, "3\"]", "3",
        "2"},

@@ -16,6 +16,7 @@ enum class TextFault : std::uint8_t {
   empty,                // nothing to read
   trailing_text,        // something follows where the text should end
   number_unknown,       // a character that is no number
+  sheet_character,      // a character that has no place in a sheet
   number_out_of_range,  // a number that two dice cannot make, such as 1 or 13
   number_needs_letter,  // 10, 11 or 12 in a sheet, where they are A, B, C
   row_short,            // a row with fewer than five cells
@@ -61,6 +62,7 @@ inline constexpr std::array text_fault_names{
     TextFaultName{TextFault::empty, "empty"},
     TextFaultName{TextFault::trailing_text, "trailing-text"},
     TextFaultName{TextFault::number_unknown, "number-unknown"},
+    TextFaultName{TextFault::sheet_character, "sheet-character"},
     TextFaultName{TextFault::number_out_of_range, "number-out-of-range"},
     TextFaultName{TextFault::number_needs_letter, "number-needs-letter"},
     TextFaultName{TextFault::row_short, "row-short"},

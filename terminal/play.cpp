@@ -6,10 +6,12 @@
 
 #include "rules/notation.h"
 #include "rules/scoring.h"
+#include "rules/utf8.h"
 #include "table/table.h"
 #include "terminal/player_command.h"
 #include "terminal/ranking_view.h"
 #include "terminal/sheet_view.h"
+#include "terminal/typed_text.h"
 #include "terminal/words.h"
 
 namespace knister::terminal {
@@ -82,9 +84,15 @@ class Dialogue {
       const auto answer = read(Message::play_ask_youngest);
       if (!answer) return std::nullopt;
       for (SeatId seat = 0; seat < settings_.names.size(); ++seat) {
-        if (*answer == std::to_string(seat + 1) || *answer == name_of(seat)) return seat;
+        const std::string typed_name = lowered(trimmed(*answer));
+        if (typed_name == std::to_string(seat + 1) || typed_name == lowered(name_of(seat)))
+          return seat;
       }
-      say(Message::play_no_such_player, {{"name", *answer}});
+      if (std::holds_alternative<typed::Quit>(typed::parse(*answer))) {
+        ended_ = Ending::quit;
+        return std::nullopt;
+      }
+      say(Message::play_no_such_player, {{"name", shown_text(*answer)}});
     }
   }
 
@@ -150,10 +158,7 @@ class Dialogue {
   }
 
   void obey(const typed::WriteIn& command) {
-    if (table_.phase() == Phase::rolling && devices_.roll == nullptr) {
-      // Real dice: "a", "b" and "c" never reach this; a cell before its roll does.
-      return say(Message::play_expect_roll);
-    }
+    if (table_.phase() == Phase::rolling && !devices_.roll) return say(Message::play_expect_roll);
     const SeatId seat = table_.phase() == Phase::writing ? writer() : table_.roller();
     if (!do_command(table::Write{seat, command.cell})) return;
     last_writer_.push_back(seat);
@@ -169,6 +174,7 @@ class Dialogue {
   }
 
   void obey(const typed::Look& command) {
+    if (table_.phase() == Phase::closing) return say(describe(words_, table::Refusal::rounds_done));
     if (table_.phase() != Phase::writing) return say(Message::play_nothing_to_look);
     const Sheet& sheet = table_.game().seats[writer()].sheet;
     if (!sheet.is_free(command.cell)) return say(describe(words_, table::Refusal::cell_taken));
@@ -180,11 +186,18 @@ class Dialogue {
     for (const LineId id : lines_through(command.cell)) say(read_out_line(words_, after, id));
   }
 
+  void obey(const typed::NoCell& command) {
+    const auto cell = parse_cell(command.text);
+    if (cell) return say(Message::play_not_understood, {{"text", shown_text(command.text)}});
+    say(describe(words_, cell.error(), command.text));
+  }
+
   void obey(const typed::TakeBack& /*command*/) {
     const SeatId seat = last_writer_.empty() ? current_seat() : last_writer_.back();
     if (!do_command(table::Undo{seat})) return;
     last_writer_.pop_back();
     say(Message::play_undone, {{"name", name_of(seat)}});
+    redraw_ = true;
     show_turn();
   }
 
@@ -214,26 +227,20 @@ class Dialogue {
     say(draw_combinations(words_));
   }
 
-  void obey(const typed::Save& command) { save(command.path); }
+  void obey(const typed::Save& command) {
+    if (command.path.empty()) return say(Message::play_expect_file);
+    save(command.path);
+  }
   void obey(const typed::Quit& /*command*/) { quit_ = true; }
 
   void obey(const typed::Other& command) {
     if (table_.phase() == Phase::rolling && !devices_.roll) {
-      std::string text = command.text;
-      std::replace(text.begin(), text.end(), ' ', '+');  // "3 5" is what people type
+      const std::string text = tidied_roll(command.text);
       const auto roll = parse_roll(text);
       if (roll) return take_roll(*roll);
       return say(describe(words_, roll.error(), text));
     }
-    // Two characters that look like a cell deserve to be told why they are none.
-    const bool like_a_cell =
-        command.text.size() == 2 && command.text[1] >= '0' && command.text[1] <= '9';
-    if (like_a_cell) {
-      if (const auto cell = parse_cell(command.text); !cell) {
-        return say(describe(words_, cell.error(), command.text));
-      }
-    }
-    say(Message::play_not_understood, {{"text", command.text}});
+    say(Message::play_not_understood, {{"text", shown_text(command.text)}});
   }
 
   // --- what happens ---
@@ -259,7 +266,10 @@ class Dialogue {
       say(Message::play_turn, {{"name", name_of(seat)}});
     }
     const Sheet& sheet = table_.game().seats[seat].sheet;
-    if (!plain()) show_sheet(seat, {});
+    // A lone player has just seen the sheet, unless the game begins.
+    const bool seen = solo() && table_.round() > 1 && !redraw_;
+    if (!plain() && !seen) show_sheet(seat, {});
+    redraw_ = false;
     const Number number = table_.game().rolls.back().sum();
     for (const Cell cell : all_cells) {
       if (!sheet.is_free(cell)) continue;
@@ -277,7 +287,7 @@ class Dialogue {
     Sheet before = sheet;
     before.erase(cell);
     const Completions filled = completions(before, cell, sheet[cell]);
-    if (!plain()) show_sheet(seat, {cell, {filled.begin(), filled.end()}});
+    if (!plain() && solo()) show_sheet(seat, {cell, {filled.begin(), filled.end()}});
     say(Message::play_written,
         {{"name", name_of(seat)}, {"number", std::to_string(sheet[cell])}, {"cell", name(cell)}});
     for (const LineScore& line : filled) say(line_label(words_, line));
@@ -322,12 +332,12 @@ class Dialogue {
 
   void offer_to_save() {
     const auto path = read(Message::play_ask_save);
-    if (path && !path->empty()) save(*path);
+    if (path && !trimmed(*path).empty()) save(std::string(trimmed(*path)));
   }
 
   void save(const std::string& path) {
     if (const auto trouble = devices_.save(path, records())) return say(*trouble);
-    say(Message::play_saved, {{"path", path}});
+    say(Message::play_saved, {{"path", shown_text(path, 200)}});
   }
 
   [[nodiscard]] std::string records() const {
@@ -357,6 +367,7 @@ class Dialogue {
   std::vector<SeatId> last_writer_;  // who has written this round, in order
   Ending ended_ = Ending::finished;
   bool quit_ = false;
+  bool redraw_ = false;  // the sheet on the screen is not the sheet any more
 };
 
 }  // namespace

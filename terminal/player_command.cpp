@@ -1,28 +1,13 @@
 // terminal/player_command.cpp: words, with their first letters as short forms.
 #include "terminal/player_command.h"
 
-#include <algorithm>
 #include <optional>
 
 #include "rules/notation.h"
+#include "terminal/typed_text.h"
 
 namespace knister::terminal::typed {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t start = text.find_first_not_of(blanks);
-  if (start == std::string_view::npos) return {};
-  return text.substr(start, text.find_last_not_of(blanks) - start + 1);
-}
-
-std::string lowered(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
-  return result;
-}
 
 // "row 2", "column c", "diagonal 1" (from the top left) or "diagonal 2" (from the top right)
 std::optional<LineId> parse_line(std::string_view kind, std::string_view which) {
@@ -46,6 +31,16 @@ std::optional<LineId> parse_line(std::string_view kind, std::string_view which) 
   return static_cast<LineId>(start + *found);
 }
 
+bool looks_like_a_cell(std::string_view word) {
+  return word.size() == 2 && word[0] >= 'a' && word[0] <= 'z' && word[1] >= '0' && word[1] <= '9';
+}
+
+template <typename Meant>
+PlayerCommand read_cell(std::string_view text) {
+  if (const auto cell = parse_cell(text)) return Meant{*cell};
+  return NoCell{std::string(text)};
+}
+
 std::optional<PlayerCommand> parse_word(std::string_view word) {
   if (word.empty() || word == "roll" || word == "r") return GoOn{};
   if (word == "undo" || word == "u") return TakeBack{};
@@ -64,23 +59,15 @@ PlayerCommand parse(std::string_view line) {
   const std::string_view text = trimmed(line);
   const std::string word = lowered(text);
   if (auto command = parse_word(word)) return *std::move(command);
-  if (const auto cell = parse_cell(word)) return WriteIn{*cell};
+  if (looks_like_a_cell(word)) return read_cell<WriteIn>(word);
+  if (word.front() == '?') return read_cell<Look>(trimmed(text.substr(1)));
+  if (word.back() == '?') return read_cell<Look>(trimmed(text.substr(0, text.size() - 1)));
 
-  if (word.front() == '?' || word.back() == '?') {
-    const std::size_t start = word.front() == '?' ? 1 : 0;
-    if (const auto cell =
-            parse_cell(trimmed(std::string_view(word).substr(start, word.size() - 1)))) {
-      return Look{*cell};
-    }
-  }
-  const std::size_t space = text.find(' ');
-  if (space == std::string_view::npos) return Other{std::string(text)};
+  const std::size_t space = std::min(text.find(' '), text.size());
   const std::string first = word.substr(0, space);
   const std::string_view rest = trimmed(text.substr(space));
   if (first == "save") return Save{std::string(rest)};
-  if (first == "look") {
-    if (const auto cell = parse_cell(rest)) return Look{*cell};
-  }
+  if (first == "look" && !rest.empty()) return read_cell<Look>(rest);
   if (const auto id = parse_line(first, lowered(rest))) return ShowLine{*id};
   return Other{std::string(text)};
 }

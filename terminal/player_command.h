@@ -18,6 +18,10 @@ struct WriteIn {
 struct Look {
   Cell cell;
 };
+// Meant as a cell, but none.
+struct NoCell {
+  std::string text;
+};
 struct TakeBack {};
 struct ShowSheet {};
 struct ShowAllSheets {};
@@ -28,7 +32,7 @@ struct ShowLine {
 };
 struct Help {};
 struct Save {
-  std::string path;
+  std::string path;  // empty when it was forgotten
 };
 struct Quit {};
 // None of the words above: a roll of real dice, or something we have to ask about.
@@ -36,7 +40,7 @@ struct Other {
   std::string text;
 };
 
-using PlayerCommand = std::variant<GoOn, WriteIn, Look, TakeBack, ShowSheet, ShowAllSheets,
+using PlayerCommand = std::variant<GoOn, WriteIn, Look, NoCell, TakeBack, ShowSheet, ShowAllSheets,
                                    ShowScore, ShowFreeCells, ShowLine, Help, Save, Quit, Other>;
 
 [[nodiscard]] PlayerCommand parse(std::string_view line);

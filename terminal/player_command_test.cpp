@@ -23,7 +23,7 @@ TEST(PlayerCommand, WordsAndTheirShortForms) {
   EXPECT_TRUE(is<ShowFreeCells>("free"));
   EXPECT_TRUE(is<Help>("?"));
   EXPECT_TRUE(is<Quit>("quit"));
-  EXPECT_TRUE(is<Other>("save"));
+  EXPECT_EQ(std::get<Save>(parse("save")).path, "");
 }
 
 TEST(PlayerCommand, CellsToWriteInAndToLookAt) {
@@ -33,9 +33,11 @@ TEST(PlayerCommand, CellsToWriteInAndToLookAt) {
   EXPECT_EQ(std::get<Look>(parse("LOOK C3")).cell, Cell::at(2, 2));
   EXPECT_EQ(std::get<Look>(parse("?c3")).cell, Cell::at(2, 2));
   EXPECT_EQ(std::get<Look>(parse("c3?")).cell, Cell::at(2, 2));
-  EXPECT_TRUE(is<Other>("f1"));
-  EXPECT_TRUE(is<Other>("look f1"));
-  EXPECT_TRUE(is<Other>("??"));
+  EXPECT_EQ(std::get<NoCell>(parse("f1")).text, "f1");
+  EXPECT_EQ(std::get<NoCell>(parse("look f1")).text, "f1");
+  EXPECT_EQ(std::get<NoCell>(parse("c33?")).text, "c33");
+  EXPECT_TRUE(is<NoCell>("??"));
+  EXPECT_TRUE(is<Other>("look"));
 }
 
 TEST(PlayerCommand, LinesAndFiles) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace knister::terminal {
 
@@ -14,6 +15,18 @@ struct Style {
   Charset charset = Charset::ascii;
   Colour colour = Colour::off;
 };
+
+// The few typographic characters of our own texts, for terminals that have only ASCII.
+[[nodiscard]] inline std::string in_charset(std::string text, Charset charset) {
+  if (charset == Charset::unicode) return text;
+  constexpr std::pair<std::string_view, std::string_view> plain[] = {{" · ", " - "}, {"’", "'"}};
+  for (const auto& [from, to] : plain) {
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
+      text.replace(at, from.size(), to);
+    }
+  }
+  return text;
+}
 
 // The ways we mark text. Each also differs without colour: see whoever calls.
 enum class Mark : std::uint8_t { struck, fresh, dim, strong };

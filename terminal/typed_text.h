@@ -1,0 +1,43 @@
+// terminal/typed_text.h: small repairs to what people type.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace knister::terminal {
+
+inline constexpr std::string_view blanks = " \t\r\n";
+
+[[nodiscard]] inline std::string_view trimmed(std::string_view text) {
+  const std::size_t start = text.find_first_not_of(blanks);
+  if (start == std::string_view::npos) return {};
+  return text.substr(start, text.find_last_not_of(blanks) - start + 1);
+}
+
+// ASCII letters only: enough for our own words, and harmless to names in other scripts.
+[[nodiscard]] inline std::string lowered(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return result;
+}
+
+// "3 5" and "3 + 5" are what people type for 3+5.
+[[nodiscard]] inline std::string tidied_roll(std::string_view text) {
+  std::string result;
+  bool gap = false;
+  for (const char c : trimmed(text)) {
+    if (blanks.find(c) != std::string_view::npos) {
+      gap = true;
+      continue;
+    }
+    if (gap && c != '+' && result.back() != '+') result += '+';
+    gap = false;
+    result += c;
+  }
+  return result;
+}
+
+}  // namespace knister::terminal

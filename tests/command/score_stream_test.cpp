@@ -1,0 +1,126 @@
+// tests/command/score_stream_test.cpp: `knister score -`: one total per line, whatever the pipe
+// brings.
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <string>
+
+#include "rules/notation.h"
+#include "tests/command/game_script.h"
+#include "tests/command/program.h"
+#include "tests/command/says.h"
+#include "tests/support/random_sheet.h"
+#include "tests/support/reference.h"
+
+namespace knister::test {
+namespace {
+
+const std::string sheet = booklet_sheet;
+
+TEST(ScoreStream, WritesOneTotalPerLine) {
+  const Finished finished =
+      knister({"score", "-"}, sheet + "\n...9./37377/...../.9.../8B...\n" + sheet + '\n');
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_EQ(finished.out, "53\n8\n53\n");
+  EXPECT_EQ(finished.err, "");
+}
+
+TEST(ScoreStream, ReadsNothingAtAll) {
+  const Finished finished = knister({"score", "-"}, "");
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_EQ(finished.out, "");
+  EXPECT_EQ(finished.err, "");
+}
+
+TEST(ScoreStream, ReadsLinesOfWindows) {
+  const Finished finished = knister({"score", "-"}, sheet + "\r\n" + sheet + "\r\n");
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_EQ(finished.out, "53\n53\n");
+}
+
+TEST(ScoreStream, ReadsALastLineWithoutItsEnd) {
+  EXPECT_EQ(knister({"score", "-"}, sheet).out, "53\n");
+  EXPECT_EQ(knister({"score", "-"}, sheet + '\n' + sheet).out, "53\n53\n");
+  EXPECT_EQ(knister({"score", "-"}, sheet + "\r\n" + sheet + '\r').out, "53\n53\n");
+}
+
+TEST(ScoreStream, ReportsBadLinesAndGoesOn) {
+  const Finished finished =
+      knister({"score", "-"}, sheet + "\n7481B/37377/55A55/89369/8B887\n\n" + sheet +
+                                  "\r\nnonsense\n" + sheet + "\n7489B");
+  EXPECT_EQ(finished.code, 1);
+  EXPECT_EQ(finished.out, "53\n53\n53\n");
+  EXPECT_TRUE(says_in_order(
+      finished.err, {"knister: line 2 is not a sheet: character 4: 1 is not a sum of two dice",
+                     "knister: line 3 is not a sheet: character 1: there is nothing to read",
+                     "knister: line 5 is not a sheet: character 1: \"n\" is not a number",
+                     "knister: line 7 is not a sheet: character 6: a sheet has five rows"}));
+  EXPECT_EQ(times(finished.err, "\n"), 4) << finished.err;
+}
+
+TEST(ScoreStream, GivesOneJsonObjectPerLine) {
+  const Finished finished = knister({"score", "--json", "-"}, sheet + "\nbad\n" + sheet + '\n');
+  EXPECT_EQ(finished.code, 1);
+  std::istringstream lines(finished.out);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    EXPECT_EQ(boost::json::parse(line).at("total"), 53);
+  }
+  EXPECT_EQ(count, 2);
+}
+
+// Longer than any block the program reads: no line may be lost, doubled or torn at a boundary.
+TEST(ScoreStream, JoinsLinesThatABlockCuts) {
+  std::string input;
+  std::string expected;
+  int bad_lines = 0;
+  for (int i = 0; input.size() < (3U << 20U); ++i) {
+    if (i % 1000 == 999) {  // shifts the boundary within the line
+      input += "bad\n";
+      ++bad_lines;
+    } else {
+      input += sheet + (i % 7 == 0 ? "\r\n" : "\n");
+      expected += "53\n";
+    }
+  }
+  const Finished finished = knister({"score", "-"}, input);
+  EXPECT_EQ(finished.code, 1);
+  EXPECT_TRUE(finished.out == expected) << finished.out.size() << " bytes of " << expected.size();
+  EXPECT_EQ(times(finished.err, " is not a sheet"), bad_lines);
+}
+
+TEST(ScoreStream, OutlivesALineLongerThanItsBlocks) {
+  const Finished finished =
+      knister({"score", "-"}, sheet + '\n' + std::string(2U << 20U, '7') + '\n' + sheet + '\n');
+  EXPECT_EQ(finished.code, 1);
+  EXPECT_EQ(finished.out, "53\n53\n");
+  EXPECT_EQ(finished.err,
+            "knister: line 2 is not a sheet: character 6: row 1 has more than five cells\n");
+}
+
+TEST(ScoreStream, AgreesWithThePlainReference) {
+  dice::Source source(2024);
+  std::string input;
+  std::string expected;
+  for (int i = 0; i < 200'000; ++i) {
+    // Mostly full sheets; every eighth has free cells, and so lines without points.
+    const Sheet one = random_sheet(source, i % 8 == 0 ? source.below(25) : 25);
+    input += to_text(one) + '\n';
+    expected += std::to_string(reference::total(one)) + '\n';
+  }
+  const Finished finished = knister({"score", "-"}, input);
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_EQ(finished.err, "");
+  ASSERT_EQ(finished.out.size(), expected.size());
+  EXPECT_TRUE(finished.out == expected);
+}
+
+TEST(ScoreStream, SaysSoWhenNobodyCanTakeTheTotals) {
+  const Finished finished =
+      run({.arguments = {"score", "-"}, .input = sheet + '\n', .output_to = "/dev/full"});
+  EXPECT_EQ(finished.code, 1);
+  EXPECT_EQ(finished.err, "knister: the output cannot be written\n");
+}
+
+}  // namespace
+}  // namespace knister::test

@@ -1,0 +1,179 @@
+// tests/command/usage_test.cpp: help, version, mistakes on the command line, and exit codes.
+#include <gtest/gtest.h>
+#include <string>
+#include <vector>
+
+#include "tests/command/game_script.h"
+#include "tests/command/program.h"
+#include "tests/command/says.h"
+
+namespace knister::test {
+namespace {
+
+const std::vector<std::string> commands{"play",     "score",      "replay", "convert",
+                                        "simulate", "completion", "man"};
+
+TEST(Usage, HelpsWithExamplesFirst) {
+  const Finished finished = knister({"--help"});
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_EQ(finished.err, "");
+  EXPECT_TRUE(says_in_order(finished.out, {"\nExamples\n  knister play ", "\nUsage\n",
+                                           "\nCommands\n", "\nOptions\n", "Exit codes: 0"}));
+  for (const std::string& command : commands) {
+    EXPECT_TRUE(says(finished.out, "\n  " + command + ' '));
+  }
+  EXPECT_TRUE(says(finished.out, "unofficial"));
+  EXPECT_EQ(knister({"-h"}).out, finished.out);
+}
+
+TEST(Usage, HelpsWhoTypesNothing) {
+  const Finished finished = knister({});
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_EQ(finished.out, knister({"--help"}).out);
+}
+
+TEST(Usage, HelpsWithEveryCommand) {
+  for (const std::string& command : commands) {
+    const Finished finished = knister({command, "--help"});
+    EXPECT_EQ(finished.code, 0) << command;
+    EXPECT_EQ(finished.err, "") << command;
+    EXPECT_TRUE(says_in_order(finished.out, {"\nExamples\n", "\nUsage\n  knister " + command,
+                                             "\nOptions\n", "-h, --help"}));
+    EXPECT_TRUE(says(finished.out.substr(finished.out.find("Examples")), "knister " + command));
+    EXPECT_EQ(knister({command, "-h"}).out, finished.out);
+  }
+}
+
+TEST(Usage, HelpIsNeverWiderThanAScreenOf100) {
+  for (const std::string& command : commands) {
+    const std::string help = knister({command, "--help"}).out;
+    for (std::size_t at = 0; at < help.size();) {
+      const std::size_t end = help.find('\n', at);
+      EXPECT_LE(end - at, 100U) << help.substr(at, end - at);
+      at = end + 1;
+    }
+  }
+}
+
+TEST(Usage, ShowsItsVersion) {
+  const Finished finished = knister({"--version"});
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_TRUE(begins(finished.out, "knister 0."));
+  EXPECT_EQ(times(finished.out, "\n"), 1);
+}
+
+struct Mistake {
+  const char* name;
+  std::vector<std::string> arguments;
+  const char* sentence;
+};
+
+void PrintTo(const Mistake& mistake, std::ostream* os) { *os << mistake.name; }
+
+class UsageMistake : public testing::TestWithParam<Mistake> {};
+
+TEST_P(UsageMistake, IsNamedOnStderrWithCodeTwo) {
+  const Finished finished = knister(GetParam().arguments);
+  EXPECT_EQ(finished.code, 2);
+  EXPECT_EQ(finished.out, "");
+  EXPECT_TRUE(begins(finished.err, std::string("knister: ") + GetParam().sentence));
+  EXPECT_TRUE(says(finished.err, "knister --help shows what it can do.\n"));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    CommandLines, UsageMistake,
+    testing::Values(
+        Mistake{
+            "CommandSwapped", {"scroe", "x"}, "there is no command \"scroe\". Did you mean score?"},
+        Mistake{
+            "CommandShort", {"simulat"}, "there is no command \"simulat\". Did you mean simulate?"},
+        Mistake{"CommandDoubled", {"pplay"}, "there is no command \"pplay\". Did you mean play?"},
+        Mistake{"CommandFar", {"chess"}, "there is no command \"chess\".\n"},
+        Mistake{"CommandTwice", {"play", "play"}, "\"play\" is one argument too many."},
+        Mistake{"TwoCommands", {"man", "score"}, "\"score\" is one argument too many."},
+        Mistake{"OptionOfRoot",
+                {"--vresion"},
+                "there is no option --vresion here. Did you mean --version?"},
+        Mistake{"OptionSwapped",
+                {"score", "--jsno", "x"},
+                "there is no option --jsno here. Did you mean --json?"},
+        Mistake{"OptionWithValue",
+                {"play", "--plyers=2"},
+                "there is no option --plyers=2 here. Did you mean --players?"},
+        Mistake{
+            "OptionOfAnother", {"score", "x", "--seed", "4"}, "there is no option --seed here."},
+        Mistake{"OptionShort", {"play", "-x"}, "there is no option -x here."},
+        Mistake{"OptionInsteadOfArgument", {"score", "-x"}, "there is no option -x here."},
+        Mistake{"ValueMissing", {"play", "--seed"}, "--seed needs a value after it."},
+        Mistake{"ValueEmpty", {"play", "--seed="}, "--seed needs a value after it."},
+        Mistake{"ValueNoNumber",
+                {"play", "--seed", "x"},
+                "--seed is \"x\", but it has to be a whole number"},
+        Mistake{"ValueNegative",
+                {"play", "--seed", "-1"},
+                "--seed is \"-1\", but it has to be a whole number"},
+        Mistake{"ValueTooBig",
+                {"play", "--seed", "18446744073709551616"},
+                "--seed is \"18446744073709551616\""},
+        Mistake{"ValueOfAFlag", {"play", "--plain=maybe"}, "--plain takes no value"},
+        Mistake{"ArgumentMissing", {"score"}, "SHEET is missing."},
+        Mistake{"ArgumentTooMany", {"score", "a", "b"}, "\"b\" is one argument too many."},
+        Mistake{"NoPlayers", {"play", "--players", "0"}, "--players is \"0\""},
+        Mistake{"CrowdOfPlayers", {"play", "--players", "100000"}, "--players is \"100000\""},
+        Mistake{"PlayerWithoutName", {"play", "--players", "Ada,,Ben"}, "\"\" is not a name"},
+        Mistake{"PlayerInvisible", {"play", "--players", "A\x1b[2Jda,Ben"}, "\""},
+        Mistake{"PlayersAlike", {"play", "--players", "Ada,Ada"}, "\"Ada\" "},
+        Mistake{"YoungestUnknown",
+                {"play", "--players", "Ada,Ben", "--youngest", "Zed"},
+                "--youngest is \"Zed\", but nobody at the table is."},
+        Mistake{"NoGames", {"play", "--games", "0"}, "--games is \"0\""},
+        Mistake{"ShellUnknown", {"completion", "tcsh"}, "\"tcsh\" is not a shell we know"},
+        Mistake{"LanguageUnknown",
+                {"--lang", "xx"},
+                "--lang is \"xx\", but there is no catalogue for it yet."},
+        Mistake{"NoSimulation", {"simulate", "--games", "0"}, "--games is \"0\""},
+        Mistake{"NoJobs", {"simulate", "--jobs", "0"}, "--jobs is \"0\""}),
+    [](const auto& test) { return std::string(test.param.name); });
+
+TEST(Usage, EchoesNoEscapeCodes) {
+  for (const auto& arguments :
+       std::vector<std::vector<std::string>>{{"\x1b[2J"},
+                                             {"play", "--\x1b[2J"},
+                                             {"play", "--players", "\x1b[2J"},
+                                             {"convert", "x", "--to", "\x1b[2J"},
+                                             {"play", "--youngest", "\x1b[2J"},
+                                             {"replay", "\x1b[2J.knister"}}) {
+    const Finished finished = knister(arguments);
+    EXPECT_NE(finished.code, 0);
+    EXPECT_EQ(finished.err.find('\x1b'), std::string::npos) << arguments.back();
+  }
+}
+
+TEST(Usage, TakesOptionsInAnyOrderAndWithASign) {
+  const std::string expected = knister({"score", "--json", booklet_sheet}).out;
+  EXPECT_EQ(knister({"score", booklet_sheet, "--json"}).out, expected);
+  EXPECT_EQ(knister({"--lang", "en", "score", booklet_sheet, "--json"}).out, expected);
+  EXPECT_EQ(knister({"simulate", "--games=10", "--seed=3"}).out,
+            knister({"simulate", "--seed", "3", "--games", "10"}).out);
+}
+
+TEST(Usage, SaysSoWhenTheOutputCannotBeWritten) {
+  for (const auto& arguments :
+       std::vector<std::vector<std::string>>{{"score", booklet_sheet},
+                                             {"--help"},
+                                             {"man"},
+                                             {"completion", "bash"},
+                                             {"--version"},
+                                             {"simulate", "--games", "10"},
+                                             {"replay", booklet_moves},
+                                             {"convert", booklet_moves, "--to", "link"},
+                                             {"play", "--seed", "1"}}) {
+    const Finished finished =
+        run({.arguments = arguments, .input = whole_game(), .output_to = "/dev/full"});
+    EXPECT_EQ(finished.code, 1) << arguments[0];
+    EXPECT_EQ(finished.err, "knister: the output cannot be written\n") << arguments[0];
+  }
+}
+
+}  // namespace
+}  // namespace knister::test

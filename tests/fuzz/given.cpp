@@ -1,0 +1,51 @@
+// tests/fuzz/given.cpp: reads any bytes as whatever game the command is given, moves among them, up
+// to the sentence that refuses it.
+#include "app/failure.h"
+#include "app/given_game.h"
+#include "rules/link_code.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace knister;
+
+namespace {
+
+void check_moves(std::string_view text) {
+  const auto record = app::parse_moves(text);
+  if (!record) {
+    fuzz::check_error(record.error(), text);
+    return;
+  }
+  CHECK(record->seats.size() == 1);
+  CHECK(record->seats[0].cells.size() == record->rolls.size());
+  const std::string written = app::moves_text(*record, 0, record->rolls.size());
+  CHECK(app::parse_moves(written) == *record);
+}
+
+void check_given(std::string_view text) {
+  static const i18n::Catalogue words{i18n::Language{}};
+  const app::Notation notation = app::guess_notation(text);
+  try {
+    const app::Given given = app::read_given(words, text, notation);
+    CHECK(given.games.empty() == given.position.has_value());
+    for (const Record& game : given.games) {
+      fuzz::check_showable(app::record_json(game));
+      CHECK(app::shown_names(words, game).size() == game.seats.size());
+      // What we write ourselves is taken for what it is.
+      CHECK(app::guess_notation(to_text(game)) == app::Notation::record);
+    }
+    if (given.position) {
+      CHECK(app::guess_notation(to_text(*given.position)) == app::Notation::position);
+    }
+  } catch (const app::InputError& refusal) {
+    fuzz::check_showable(refusal.what());
+  }
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  check_moves(text);
+  check_given(text);
+  return 0;
+}

@@ -1,0 +1,77 @@
+// tests/fuzz/player_command.cpp: reads any bytes as a line that a player typed. Every line is some
+// command; case and blanks around it make no difference.
+#include "terminal/player_command.h"
+
+#include <string>
+
+#include "tests/fuzz/fuzz.h"
+
+using namespace knister;
+namespace typed = knister::terminal::typed;
+
+namespace {
+
+// Writes a command as a player might have typed it, so that two of them can be compared.
+struct Speller {
+  std::string operator()(const typed::GoOn& /*command*/) const { return "roll"; }
+  std::string operator()(const typed::WriteIn& command) const { return place(command.cell); }
+  std::string operator()(const typed::Look& command) const { return place(command.cell) + "?"; }
+  std::string operator()(const typed::TakeBack& /*command*/) const { return "undo"; }
+  std::string operator()(const typed::ShowSheet& /*command*/) const { return "sheet"; }
+  std::string operator()(const typed::ShowAllSheets& /*command*/) const { return "sheets"; }
+  std::string operator()(const typed::ShowScore& /*command*/) const { return "score"; }
+  std::string operator()(const typed::ShowFreeCells& /*command*/) const { return "free"; }
+  std::string operator()(const typed::ShowLine& command) const {
+    CHECK(command.line < line_count);
+    const Line& line = lines[command.line];
+    if (line.kind == LineKind::row) return std::string("row ") + row_digit(line.index);
+    if (line.kind == LineKind::column) return std::string("column ") + column_letter(line.index);
+    return "diagonal " + std::to_string(line.index + 1);
+  }
+  std::string operator()(const typed::Help& /*command*/) const { return "help"; }
+  std::string operator()(const typed::Save& command) const {
+    CHECK(!command.path.empty());
+    return "save " + command.path;
+  }
+  std::string operator()(const typed::Quit& /*command*/) const { return "quit"; }
+  std::string operator()(const typed::Other& command) const {
+    CHECK(!command.text.empty());
+    return command.text;
+  }
+
+ private:
+  static std::string place(Cell cell) {
+    CHECK(cell.index < cell_count);
+    return name(cell);
+  }
+};
+
+void check_same(const typed::PlayerCommand& a, const typed::PlayerCommand& b) {
+  CHECK(a.index() == b.index());
+  CHECK(std::visit(Speller(), a) == std::visit(Speller(), b));
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text = fuzz::text_of(data, size);
+  const typed::PlayerCommand command = typed::parse(text);
+  check_same(typed::parse(std::visit(Speller(), command)), command);
+  check_same(typed::parse(" \t" + std::string(text) + " \r\n"), command);
+
+  // These two keep the player's own words, capitals and all.
+  if (const auto* save = std::get_if<typed::Save>(&command)) {
+    CHECK(text.find(save->path) != std::string_view::npos);
+    return 0;
+  }
+  if (const auto* other = std::get_if<typed::Other>(&command)) {
+    CHECK(text.find(other->text) != std::string_view::npos);
+    return 0;
+  }
+  std::string shouted(text);
+  for (char& c : shouted) {
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  check_same(typed::parse(shouted), command);
+  return 0;
+}
