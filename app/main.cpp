@@ -29,7 +29,7 @@ i18n::Language wanted_language(int argc, const char* const* argv) {
 
 int run(int argc, const char* const* argv) {
   const i18n::Catalogue words(wanted_language(argc, argv));
-  const auto complain = [&words](const std::exception& error) {
+  const auto complain = [](const std::exception& error) {
     // What was typed may be quoted in it: nothing of that may steer the terminal.
     std::fprintf(stderr, "knister: %s\n", shown_text(error.what(), SIZE_MAX).c_str());
   };

@@ -60,8 +60,6 @@ PlayerCommand parse(std::string_view line) {
   const std::string word = lowered(text);
   if (auto command = parse_word(word)) return *std::move(command);
   if (looks_like_a_cell(word)) return read_cell<WriteIn>(word);
-  if (word.front() == '?') return read_cell<Look>(trimmed(text.substr(1)));
-  if (word.back() == '?') return read_cell<Look>(trimmed(text.substr(0, text.size() - 1)));
 
   const std::size_t space = std::min(text.find(' '), text.size());
   const std::string first = word.substr(0, space);
@@ -69,6 +67,8 @@ PlayerCommand parse(std::string_view line) {
   if (first == "save") return Save{std::string(rest)};
   if (first == "look" && !rest.empty()) return read_cell<Look>(rest);
   if (const auto id = parse_line(first, lowered(rest))) return ShowLine{*id};
+  if (word.front() == '?') return read_cell<Look>(trimmed(text.substr(1)));
+  if (word.back() == '?') return read_cell<Look>(trimmed(text.substr(0, text.size() - 1)));
   return Other{std::string(text)};
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "rules/ranking.h"
 #include "rules/verdict.h"
@@ -17,8 +18,9 @@ std::vector<std::string> draw_ranking(const i18n::Catalogue& words,
   const std::vector<int> place = places(totals);
   std::vector<std::size_t> order(totals.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return place[a] < place[b]; });
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(place[a], a) < std::pair(place[b], b);
+  });
   std::vector<std::string> out;
   for (const std::size_t seat : order) {
     out.push_back(words.text(

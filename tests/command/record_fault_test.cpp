@@ -63,9 +63,9 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"TwentySixthRound", "25. 7 7e5\n26. 7 7a1", "25. 7 7e5",
               "line 31, character 1: \"26.\" comes after the 25th round, when every sheet is full"},
         Fault{"RoundTwice", " 1. 4 4b1", " 2. 4 4b1",
-              "line 7, character 2: round 1. is out of order: 2. comes next"},
+              "line 7, character 2: 1. is out of order: round 2. comes next"},
         Fault{"RoundMissing", "", " 2. 4 4b1\n",
-              "line 7, character 2: round 3. is out of order: 2. comes next"},
+              "line 7, character 2: 3. is out of order: round 2. comes next"},
         Fault{"NumberThirteen", " 2. 13 4b1", " 2. 4 4b1",
               "line 7, character 5: 13 is not a sum of two dice, which is 2 to 12"},
         Fault{"DieOfSeven", " 2. 7+1 4b1", " 2. 4 4b1",
@@ -77,7 +77,7 @@ INSTANTIATE_TEST_SUITE_P(
               "line 7, character 6: this round has moves for 0 seats of 1; a seat that has not "
               "written has a -"},
         Fault{"MoveTooMany", " 2. 4 4b1 4c1", " 2. 4 4b1",
-              "line 7, character 11: \"4c1\" is one move too many for 1 seats"},
+              "line 7, character 11: \"4c1\" is one move too many: seats of this record: 1"},
         Fault{"MoveAfterGap", " 2. 4 -", " 2. 4 4b1",
               "line 8, character 7: the move 8c1 comes after a round that this seat has not "
               "written"},

@@ -17,7 +17,7 @@ void check_moves(std::string_view text) {
   }
   CHECK(record->seats.size() == 1);
   CHECK(record->seats[0].cells.size() == record->rolls.size());
-  const std::string written = app::moves_text(*record, 0, record->rolls.size());
+  const std::string written = app::moves_text(*record, 0);
   CHECK(app::parse_moves(written) == *record);
 }
 

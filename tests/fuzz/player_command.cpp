@@ -16,6 +16,7 @@ struct Speller {
   std::string operator()(const typed::GoOn& /*command*/) const { return "roll"; }
   std::string operator()(const typed::WriteIn& command) const { return place(command.cell); }
   std::string operator()(const typed::Look& command) const { return place(command.cell) + "?"; }
+  std::string operator()(const typed::NoCell& command) const { return "look " + command.text; }
   std::string operator()(const typed::TakeBack& /*command*/) const { return "undo"; }
   std::string operator()(const typed::ShowSheet& /*command*/) const { return "sheet"; }
   std::string operator()(const typed::ShowAllSheets& /*command*/) const { return "sheets"; }
@@ -30,8 +31,7 @@ struct Speller {
   }
   std::string operator()(const typed::Help& /*command*/) const { return "help"; }
   std::string operator()(const typed::Save& command) const {
-    CHECK(!command.path.empty());
-    return "save " + command.path;
+    return command.path.empty() ? "save" : "save " + command.path;
   }
   std::string operator()(const typed::Quit& /*command*/) const { return "quit"; }
   std::string operator()(const typed::Other& command) const {
@@ -59,9 +59,13 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   check_same(typed::parse(std::visit(Speller(), command)), command);
   check_same(typed::parse(" \t" + std::string(text) + " \r\n"), command);
 
-  // These two keep the player's own words, capitals and all.
+  // These keep the player's own words, capitals and all.
   if (const auto* save = std::get_if<typed::Save>(&command)) {
     CHECK(text.find(save->path) != std::string_view::npos);
+    return 0;
+  }
+  if (const auto* none = std::get_if<typed::NoCell>(&command)) {
+    CHECK(text.find(none->text) != std::string_view::npos);
     return 0;
   }
   if (const auto* other = std::get_if<typed::Other>(&command)) {
