@@ -59,7 +59,7 @@ PlayerCommand parse(std::string_view line) {
   const std::string_view text = trimmed(line);
   const std::string word = lowered(text);
   if (auto command = parse_word(word)) return *std::move(command);
-  if (looks_like_a_cell(word)) return read_cell<WriteIn>(word);
+  if (looks_like_a_cell(word)) return read_cell<WriteIn>(text);
 
   const std::size_t space = std::min(text.find(' '), text.size());
   const std::string first = word.substr(0, space);
