@@ -24,22 +24,13 @@ struct ReplayOptions {
   bool json = false;
 };
 
-std::string spoken_roll(const i18n::Catalogue& words, Roll roll) {
-  if (!roll.shows_dice()) {
-    return words.text(Message::play_rolled_sum, {{"sum", std::to_string(roll.sum())}});
-  }
-  return words.text(Message::play_rolled, {{"first", std::to_string(roll.first())},
-                                           {"second", std::to_string(roll.second())},
-                                           {"sum", std::to_string(roll.sum())}});
-}
-
 void show_round(const i18n::Catalogue& words, const Record& record,
                 const std::vector<std::string>& names, std::size_t round) {
   const std::size_t roller = (record.first_roller + round) % record.seats.size();
   fmt::print("{}\n{}\n",
              words.text(record.seats.size() == 1 ? Message::play_round_solo : Message::play_round,
                         {{"round", round + 1}, {"name", names[roller]}}),
-             spoken_roll(words, record.rolls[round]));
+             terminal::roll_words(words, record.rolls[round]));
   for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
     if (round >= record.seats[seat].cells.size()) continue;
     const Cell cell = record.seats[seat].cells[round];

@@ -130,7 +130,7 @@ class Dialogue {
       case Phase::rolling:
         return read(devices_.roll ? Message::play_ask_roll : Message::play_ask_real_roll);
       case Phase::writing:
-        return read(Message::play_ask_cell,
+        return read(solo() ? Message::play_ask_cell_solo : Message::play_ask_cell,
                     {{"name", name_of(writer())},
                      {"number", std::to_string(table_.game().rolls.back().sum())}});
       default:
@@ -248,13 +248,8 @@ class Dialogue {
   void take_roll(Roll roll) {
     if (!do_command(table::RollDice{table_.roller(), roll})) return;
     last_writer_.clear();
-    if (roll.shows_dice()) {
-      say(Message::play_rolled, {{"first", std::to_string(roll.first())},
-                                 {"second", std::to_string(roll.second())},
-                                 {"sum", std::to_string(roll.sum())}});
-    } else {
-      say(Message::play_rolled_sum, {{"sum", std::to_string(roll.sum())}});
-    }
+    const std::string result = roll_words(words_, roll);
+    say(plain() ? result : marked(Mark::strong, result, settings_.style));
     show_turn();
   }
 

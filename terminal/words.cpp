@@ -36,6 +36,15 @@ std::string line_label(const i18n::Catalogue& words, const LineScore& line) {
                      {"points", line.points}});
 }
 
+std::string roll_words(const i18n::Catalogue& words, Roll roll) {
+  if (!roll.shows_dice()) {
+    return words.text(Message::play_rolled_sum, {{"sum", std::to_string(roll.sum())}});
+  }
+  return words.text(Message::play_rolled, {{"first", std::to_string(roll.first())},
+                                           {"second", std::to_string(roll.second())},
+                                           {"sum", std::to_string(roll.sum())}});
+}
+
 std::string describe(const i18n::Catalogue& words, const TextError& error, std::string_view text) {
   const std::string what = words.text(i18n::message("text", name(error.fault)),
                                       {{"found", error.found}, {"expected", error.expected}});

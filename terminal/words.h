@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "i18n/catalogue.h"
+#include "rules/roll.h"
 #include "rules/scoring.h"
 #include "rules/text_error.h"
 #include "table/refusal.h"
@@ -19,6 +20,9 @@ namespace knister::terminal {
 
 // "Row 2 · full house · 8"
 [[nodiscard]] std::string line_label(const i18n::Catalogue& words, const LineScore& line);
+
+// "3 + 5 = 8", or "The sum is 8."
+[[nodiscard]] std::string roll_words(const i18n::Catalogue& words, Roll roll);
 
 // "line 3, character 5: 9c3 writes 9, but the roll was 8"; the line only where there are several.
 [[nodiscard]] std::string describe(const i18n::Catalogue& words, const TextError& error,

@@ -21,7 +21,7 @@ void add_game(std::vector<Typed>& lines, const std::vector<std::string>& names) 
     lines.push_back({"Enter to roll>", ""});
     for (std::size_t i = 0; i < names.size(); ++i) {
       const std::string& name = names[(static_cast<std::size_t>(round) + i) % names.size()];
-      lines.push_back({name + ", where does the ", cell});
+      lines.push_back({names.size() == 1 ? "Where does the " : name + ", where does the ", cell});
     }
   }
   lines.push_back({"Enter to finish, undo to change the last number>", ""});
@@ -35,7 +35,7 @@ TEST(PlayTerminal, PromptsThroughASoloGameAndOffersToSave) {
   lines.push_back({"Save the record? (file name, or Enter for no)>", path});
   const Session session = type_at({"play", "--seed", "42"}, lines);
   EXPECT_EQ(session.code, 0);
-  EXPECT_TRUE(says(session.screen, "Player 1, where does the 10 go?>"));
+  EXPECT_TRUE(says(session.screen, "Where does the 10 go?>"));
   EXPECT_TRUE(
       says_in_order(session.screen, {"18 points.", "The record is saved in " + path + "."}));
   EXPECT_EQ(times(session.screen, "Who is youngest?"), 0) << "alone, everybody is";
@@ -85,7 +85,7 @@ TEST(PlayTerminal, NeedsNoQuestionWhenTheYoungestIsGiven) {
 TEST(PlayTerminal, AsksForRealDice) {
   const Session session =
       type_at({"play", "--dice", "real"}, {{"What did you roll? (such as 3+5 or 8)>", "6+6"},
-                                           {"where does the 12 go?>", "c3"},
+                                           {"Where does the 12 go?>", "c3"},
                                            {"What did you roll?", "quit"}});
   EXPECT_EQ(session.code, 0);
   EXPECT_TRUE(says(session.screen, "Player 1: 12 in c3."));
