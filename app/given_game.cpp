@@ -155,8 +155,10 @@ std::vector<std::string> shown_names(const i18n::Catalogue& words, const Record&
 }
 
 std::string record_json(const Record& record) {
-  json::object tags;
-  for (const Tag& tag : record.tags) tags[tag.name] = tag.value;
+  json::array tags;  // a name may stand there more than once
+  for (const Tag& tag : record.tags) {
+    tags.push_back(json::object{{"name", tag.name}, {"value", tag.value}});
+  }
   json::array rolls;
   for (const Roll roll : record.rolls) rolls.emplace_back(to_text(roll));
   json::array seats;

@@ -30,17 +30,14 @@ struct TotalLine {
   std::uint8_t size = 0;
 };
 
-const std::array<TotalLine, highest_total + 1>& total_lines() {
-  static const auto table = [] {
-    std::array<TotalLine, highest_total + 1> lines;
-    for (int value = 0; value <= highest_total; ++value) {
-      const std::string text = std::to_string(value) + '\n';
-      std::memcpy(lines[static_cast<std::size_t>(value)].text.data(), text.data(), text.size());
-      lines[static_cast<std::size_t>(value)].size = static_cast<std::uint8_t>(text.size());
-    }
-    return lines;
-  }();
-  return table;
+std::array<TotalLine, highest_total + 1> make_total_lines() {
+  std::array<TotalLine, highest_total + 1> lines;
+  for (std::size_t value = 0; value < lines.size(); ++value) {
+    const std::string text = std::to_string(value) + '\n';
+    std::memcpy(lines[value].text.data(), text.data(), text.size());
+    lines[value].size = static_cast<std::uint8_t>(text.size());
+  }
+  return lines;
 }
 
 class Output {
@@ -82,12 +79,18 @@ class SheetStream {
   std::size_t take_lines(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
-      // Nearly every line is exactly one sheet long: look there before searching.
-      std::size_t end = at + sheet_text_length;
-      if (end >= text.size() || text[end] != '\n') {
-        end = text.find('\n', at);
-        if (end == std::string_view::npos) break;
+      // Nearly every line is exactly one good sheet: try that before searching for its end.
+      const std::size_t due = at + sheet_text_length;
+      if (format_ == StreamFormat::totals && due < text.size() && text[due] == '\n') {
+        if (const auto counted = total_of_text(text.substr(at, sheet_text_length))) {
+          ++line_number_;
+          out_.put(total_lines_[static_cast<std::size_t>(*counted)]);
+          at = due + 1;
+          continue;
+        }
       }
+      const std::size_t end = text.find('\n', at);
+      if (end == std::string_view::npos) break;
       take_line(text.substr(at, end - at));
       at = end + 1;
     }
@@ -100,7 +103,7 @@ class SheetStream {
     const auto sheet = parse_sheet(line);
     if (!sheet) return report(line, sheet.error());
     if (format_ == StreamFormat::json) return out_.put(score_json(*sheet) + '\n');
-    out_.put(total_lines()[static_cast<std::size_t>(total(*sheet))]);
+    out_.put(total_lines_[static_cast<std::size_t>(total(*sheet))]);
   }
 
   int finish() {
@@ -122,6 +125,7 @@ class SheetStream {
   const i18n::Catalogue& words_;
   StreamFormat format_;
   Output out_;
+  const std::array<TotalLine, highest_total + 1> total_lines_ = make_total_lines();
   std::uint64_t line_number_ = 0;
   std::uint64_t bad_lines_ = 0;
 };

@@ -40,7 +40,4 @@ struct Move {
 [[nodiscard]] Parsed<Position> parse_position(std::string_view text);
 [[nodiscard]] Parsed<Move> parse_move(std::string_view text);
 
-// The length of a written sheet: 25 cells and four strokes between the rows.
-inline constexpr std::size_t sheet_text_length = cell_count + grid_size - 1;
-
 }  // namespace knister

@@ -50,6 +50,7 @@ std::optional<std::uint32_t> read_count(std::string_view digits) {
 
 struct ReadTag {
   Tag tag;
+  std::size_t at = 0;
   std::size_t value_at = 0;
 };
 
@@ -59,6 +60,7 @@ Parsed<ReadTag> read_tag(Piece line) {
     return text_error(TextFault::tag_malformed, line.at, shown_text(line.text));
   };
   ReadTag result;
+  result.at = line.at;
   std::size_t at = 1;
   while (at < line.text.size() && (is_letter(line.text[at]) || is_digit(line.text[at]))) ++at;
   result.tag.name = line.text.substr(1, at - 1);
@@ -69,12 +71,16 @@ Parsed<ReadTag> read_tag(Piece line) {
   for (;; ++at) {
     if (at >= line.text.size()) return malformed();
     if (line.text[at] == '"') break;
-    if (line.text[at] == '\\' && ++at >= line.text.size()) return malformed();
+    if (find_control(line.text.substr(at, 2)) == 0) {
+      return text_error(TextFault::control_character, line.at + at, shown_character(line.text, at));
+    }
+    if (line.text[at] == '\\') {
+      ++at;
+      if (at >= line.text.size() || (line.text[at] != '"' && line.text[at] != '\\')) {
+        return malformed();
+      }
+    }
     result.tag.value += line.text[at];
-  }
-  if (const std::size_t bad = find_control(result.tag.value); bad != std::string::npos) {
-    return text_error(TextFault::control_character, result.value_at,
-                      shown_character(result.tag.value, bad));
   }
   if (++at >= line.text.size() || line.text[at] != ']') return malformed();
   const Piece rest = line.from(at + 1).without_leading_blanks();
@@ -102,7 +108,7 @@ class RecordReader {
       return text_error(TextFault::tag_repeated, read.value_at, name);
     };
     if (!started_) {
-      if (name != "Knister") return text_error(TextFault::version_missing, 0);
+      if (name != "Knister") return text_error(TextFault::version_missing, read.at);
       if (value != "1") {
         return text_error(TextFault::version_unknown, read.value_at, shown_text(value));
       }

@@ -93,7 +93,7 @@ TEST(Record, SaysWhatIsWrongAndWhere) {
        "Event", ""},
       {"sheet of nobody", "[First \"2\"]", "[Total \"2\"]", TextFault::tag_unknown_place, "2\"]",
        "Total", ""},
-      {"control", "Ada", "A\tda", TextFault::control_character, "A\tda", "\\x09", ""},
+      {"control", "Ada", "A\tda", TextFault::control_character, "\tda", "\\x09", ""},
       {"not UTF-8", "Ada",
        "A\xFF"
        "da",

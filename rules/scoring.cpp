@@ -28,6 +28,17 @@ constexpr std::array<std::uint16_t, highest_number + 1> bit_of_number = [] {
   return bits;
 }();
 
+// The same from a character; what is no number has a bit that lies outside of every field.
+constexpr std::uint64_t bad_glyph_bit = 1ULL << 63U;
+constexpr std::array<std::uint64_t, 256> bit_of_glyph = [] {
+  std::array<std::uint64_t, 256> bits{};
+  for (std::size_t symbol = 0; symbol < bits.size(); ++symbol) {
+    const Number number = number_of_glyph[symbol];
+    bits[symbol] = number == bad_glyph ? bad_glyph_bit : bit_of_number[number];
+  }
+  return bits;
+}();
+
 constexpr int count_bits(unsigned value) {
   int count = 0;
   for (; value != 0; value &= value - 1) ++count;
@@ -87,6 +98,33 @@ class ParallelLines {
   std::uint64_t twice_ = 0;
 };
 
+// Points of all twelve lines, from the bit of each cell.
+template <typename BitAt>
+int total_of_bits(const BitAt& bit_at) {
+  std::array<std::uint64_t, grid_size> by_row{};     // word r: the cells of row r, column by column
+  std::array<std::uint64_t, grid_size> by_column{};  // word c: the cells of column c, row by row
+  for (int row = 0; row < grid_size; ++row) {
+    for (int column = 0; column < grid_size; ++column) {
+      const std::uint64_t bit = bit_at(row, column);
+      by_row[row] |= bit << (column * field_bits);
+      by_column[column] |= bit << (row * field_bits);
+    }
+  }
+  ParallelLines columns;
+  ParallelLines rows;
+  ParallelLines diagonals;
+  for (int k = 0; k < grid_size; ++k) {
+    columns.advance(by_row[k]);
+    rows.advance(by_column[k]);
+    const int mirror = grid_size - 1 - k;
+    const std::uint64_t falling = (by_row[k] >> (k * field_bits)) & field_mask;
+    const std::uint64_t rising = (by_row[k] >> (mirror * field_bits)) & field_mask;
+    diagonals.advance(falling | rising << field_bits);
+  }
+  return columns.points(grid_size) + rows.points(grid_size) +
+         lines[first_diagonal].weight * diagonals.points(2);
+}
+
 }  // namespace
 
 std::optional<LineScore> score_line(const Sheet& sheet, LineId id) {
@@ -107,29 +145,25 @@ SheetScore score(const Sheet& sheet) {
 }
 
 int total(const Sheet& sheet) {
-  std::array<std::uint64_t, grid_size> by_row{};     // word r: the cells of row r, column by column
-  std::array<std::uint64_t, grid_size> by_column{};  // word c: the cells of column c, row by row
-  const std::array<Number, cell_count>& numbers = sheet.numbers();
-  for (int row = 0; row < grid_size; ++row) {
-    for (int column = 0; column < grid_size; ++column) {
-      const std::uint64_t bit = bit_of_number[numbers[row * grid_size + column]];
-      by_row[row] |= bit << (column * field_bits);
-      by_column[column] |= bit << (row * field_bits);
-    }
+  return total_of_bits([&numbers = sheet.numbers()](int row, int column) -> std::uint64_t {
+    return bit_of_number[numbers[row * grid_size + column]];
+  });
+}
+
+std::optional<int> total_of_text(std::string_view text) {
+  if (text.size() != sheet_text_length) return std::nullopt;
+  std::uint64_t seen = 0;
+  const int result = total_of_bits([&](int row, int column) -> std::uint64_t {
+    const std::uint64_t bit =
+        bit_of_glyph[static_cast<unsigned char>(text[row * (grid_size + 1) + column])];
+    seen |= bit;
+    return bit;
+  });
+  for (int row = 1; row < grid_size; ++row) {
+    if (text[row * (grid_size + 1) - 1] != '/') return std::nullopt;
   }
-  ParallelLines columns;
-  ParallelLines rows;
-  ParallelLines diagonals;
-  for (int k = 0; k < grid_size; ++k) {
-    columns.advance(by_row[k]);
-    rows.advance(by_column[k]);
-    const int mirror = grid_size - 1 - k;
-    const std::uint64_t falling = (by_row[k] >> (k * field_bits)) & field_mask;
-    const std::uint64_t rising = (by_row[k] >> (mirror * field_bits)) & field_mask;
-    diagonals.advance(falling | rising << field_bits);
-  }
-  return columns.points(grid_size) + rows.points(grid_size) +
-         lines[first_diagonal].weight * diagonals.points(2);
+  if ((seen & bad_glyph_bit) != 0) return std::nullopt;
+  return result;
 }
 
 Completions completions(const Sheet& sheet, Cell cell, Number number) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <string_view>
 
 #include "rules/combination.h"
 #include "rules/line.h"
@@ -33,6 +34,10 @@ inline constexpr int highest_total = 168;
 
 // The same as `score(sheet).total`, as fast as we can make it.
 [[nodiscard]] int total(const Sheet& sheet);
+
+// The total of a sheet straight from its text, for streams of sheets; nothing when the text is not
+// exactly one: parse_sheet says why.
+[[nodiscard]] std::optional<int> total_of_text(std::string_view text);
 
 // The lines that writing `number` into the free `cell` would fill, in the order of their ids.
 using Completions = SmallList<LineScore, most_lines_through_a_cell>;

@@ -86,6 +86,27 @@ TEST(Scoring, EqualsTheReferenceOnRandomSheetsFullAndNot) {
   }
 }
 
+TEST(Scoring, TextsAreCountedAsTheirSheets) {
+  dice::Source source(13);
+  constexpr std::string_view symbols = "23456789ABCabc./1D \n0\x80";
+  for (int i = 0; i < 60'000; ++i) {
+    const Sheet sheet =
+        test::random_sheet(source, i % 2 == 0 ? cell_count : source.below(cell_count + 1));
+    std::string text = to_text(sheet);
+    ASSERT_EQ(total_of_text(text), reference::total(sheet)) << text;
+    // A text with one character changed is counted exactly when it can be read.
+    text[source.below(static_cast<std::uint32_t>(text.size()))] =
+        symbols[source.below(static_cast<std::uint32_t>(symbols.size()))];
+    const auto parsed = parse_sheet(text);
+    ASSERT_EQ(total_of_text(text).has_value(), parsed.has_value()) << text;
+    if (parsed) {
+      ASSERT_EQ(total_of_text(text), reference::total(*parsed)) << text;
+    }
+  }
+  EXPECT_FALSE(total_of_text(""));
+  EXPECT_FALSE(total_of_text("7489B/37377/55A55/89369/8B8877"));
+}
+
 TEST(Scoring, CompletionsAreTheDifferenceThatWritingMakes) {
   dice::Source source(12);
   for (int i = 0; i < 3'000; ++i) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstddef>
 #include <optional>
 
 #include "rules/cell.h"
@@ -12,6 +13,9 @@
 #include "rules/number.h"
 
 namespace knister {
+
+// The length of a written sheet: 25 cells and four strokes between the rows.
+inline constexpr std::size_t sheet_text_length = cell_count + grid_size - 1;
 
 class Sheet {
  public:

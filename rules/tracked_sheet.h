@@ -24,10 +24,12 @@ class TrackedSheet {
 
   void write(Cell cell, Number number) {
     sheet_.write(cell, number);
+    int gained = 0;  // kept out of the sheet until the end: a register is quicker than memory
     for (const LineId id : lines_through(cell)) {
       classes_[id] = after(classes_[id], number);
-      total_ = static_cast<std::int16_t>(total_ + points(classes_[id]) * lines[id].weight);
+      gained += points(classes_[id]) * lines[id].weight;
     }
+    total_ = static_cast<std::int16_t>(total_ + gained);
   }
 
   [[nodiscard]] const Sheet& sheet() const { return sheet_; }

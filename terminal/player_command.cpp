@@ -61,7 +61,7 @@ PlayerCommand parse(std::string_view line) {
   if (auto command = parse_word(word)) return *std::move(command);
   if (looks_like_a_cell(word)) return read_cell<WriteIn>(text);
 
-  const std::size_t space = std::min(text.find(' '), text.size());
+  const std::size_t space = std::min(text.find_first_of(blanks), text.size());
   const std::string first = word.substr(0, space);
   const std::string_view rest = trimmed(text.substr(space));
   if (first == "save") return Save{std::string(rest)};

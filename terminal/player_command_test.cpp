@@ -48,6 +48,7 @@ TEST(PlayerCommand, LinesAndFiles) {
   EXPECT_TRUE(is<Other>("column"));
   EXPECT_TRUE(is<Other>("diagonal 3"));
   EXPECT_EQ(std::get<Save>(parse("save My Game.txt")).path, "My Game.txt");
+  EXPECT_EQ(std::get<Save>(parse("save\tx")).path, "x");
   EXPECT_EQ(std::get<Save>(parse("save what?")).path, "what?");
   EXPECT_EQ(std::get<Other>(parse(" 3+5 ")).text, "3+5");
 }

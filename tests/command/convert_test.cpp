@@ -115,7 +115,7 @@ TEST(Convert, ReadsPositions) {
 
 TEST(Convert, GivesJson) {
   const json::value game = json::parse(converted("8c3 7a1", {"--to", "json"}));
-  EXPECT_EQ(game, json::parse(R"({"tags": {}, "first": 1, "rolls": ["8", "7"], "finished": false,
+  EXPECT_EQ(game, json::parse(R"({"tags": [], "first": 1, "rolls": ["8", "7"], "finished": false,
     "seats": [{"name": "", "cells": ["c3", "a1"], "sheet": "7..../...../..8../...../.....",
                "total": 0}]})"));
 }

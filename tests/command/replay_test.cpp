@@ -62,7 +62,7 @@ TEST(Replay, GivesJson) {
   const Finished finished = knister({"replay", "-", "--json"}, short_record);
   EXPECT_EQ(finished.code, 0);
   EXPECT_EQ(json::parse(finished.out), json::parse(R"({
-    "tags": {"Event": "kitchen"}, "first": 2, "rolls": ["3+5", "A", "6+1"], "finished": false,
+    "tags": [{"name": "Event", "value": "kitchen"}], "first": 2, "rolls": ["3+5", "A", "6+1"], "finished": false,
     "seats": [
       {"name": "Ada", "cells": ["a1", "e1", "c3"], "sheet": "8...A/...../..7../...../.....",
        "total": 0},

@@ -58,6 +58,16 @@ TEST(ScoreStream, ReportsBadLinesAndGoesOn) {
   EXPECT_EQ(times(finished.err, "\n"), 4) << finished.err;
 }
 
+TEST(ScoreStream, NumbersLinesByTheirEndsWhateverTheirLength) {
+  // A newline where a sheet's line would end must not hide the ones before it.
+  const Finished finished =
+      knister({"score", "-"}, "\n1234567890123456789012345678\nbad\n" + sheet + '\n');
+  EXPECT_EQ(finished.code, 1);
+  EXPECT_EQ(finished.out, "53\n");
+  EXPECT_TRUE(says_in_order(finished.err, {"line 1 is not a sheet: character 1: there is nothing",
+                                           "line 2 is not a sheet", "line 3 is not a sheet"}));
+}
+
 TEST(ScoreStream, GivesOneJsonObjectPerLine) {
   const Finished finished = knister({"score", "--json", "-"}, sheet + "\nbad\n" + sheet + '\n');
   EXPECT_EQ(finished.code, 1);
