@@ -25,7 +25,8 @@ void declare(CLI::App& app, const Command& command) {
     if (option.flag != nullptr) {
       app.add_flag(option.name, *option.flag);
     } else {
-      app.add_option(option.name, *option.value);
+      app.add_option(option.name, *option.value)
+          ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     }
   }
 }

@@ -31,6 +31,7 @@ struct Option {
   std::string help;
   std::string* value = nullptr;  // of an option
   bool* flag = nullptr;          // of a flag
+  std::vector<std::string> choices{};
 };
 
 struct Command {

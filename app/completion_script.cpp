@@ -40,42 +40,67 @@ std::string quotable(std::string text) {
 std::string bash_script(const CommandLine& line) {
   std::string out =
       "# bash completion for knister\n_knister() {\n"
-      "  local word=\"${COMP_WORDS[COMP_CWORD]}\" command=\"${COMP_WORDS[1]}\" words choices\n"
-      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n    words=\"" +
+      "  local word=\"${COMP_WORDS[COMP_CWORD]}\" before=\"${COMP_WORDS[COMP_CWORD-1]}\" options= "
+      "choices=\n"
+      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n    choices=\"" +
       spaced(command_names(line)) + ' ' + spaced(option_names(line.root())) +
-      "\"\n  else\n    case \"$command\" in\n";
+      "\"\n    options=$choices\n  else\n    case \"${COMP_WORDS[1]}\" in\n";
   for (const auto& command : line.commands()) {
-    out += "      " + command->name + ") words=\"" + spaced(option_names(*command)) +
+    out += "      " + command->name + ") options=\"" + spaced(option_names(*command)) +
            "\" choices=\"" + spaced(choices_of(*command)) + "\" ;;\n";
+  }
+  out += "    esac\n    case \"${COMP_WORDS[1]} $before\" in\n";
+  for (const auto& command : line.commands()) {
+    for (const Option& option : command->options) {
+      if (option.choices.empty()) continue;
+      out += "      \"" + command->name + ' ' + option.name + "\") choices=\"" +
+             spaced(option.choices) + "\" ;;\n";
+    }
   }
   out +=
       "    esac\n  fi\n"
-      "  case \"$word\" in\n    -*) COMPREPLY=($(compgen -W \"$words\" -- \"$word\")) ;;\n"
-      "    *) if [ \"$COMP_CWORD\" -eq 1 ]; then COMPREPLY=($(compgen -W \"$words\" -- "
-      "\"$word\"))\n"
-      "       elif [ -n \"$choices\" ]; then COMPREPLY=($(compgen -W \"$choices\" -- \"$word\"))\n"
-      "       else COMPREPLY=($(compgen -f -- \"$word\")); fi ;;\n  esac\n}\n"
+      "  case \"$word\" in -*) choices=$options ;; esac\n"
+      "  if [ -n \"$choices\" ]; then\n"
+      "    mapfile -t COMPREPLY < <(compgen -W \"$choices\" -- \"$word\")\n"
+      "  else\n"
+      "    mapfile -t COMPREPLY < <(compgen -f -- \"$word\")\n"
+      "  fi\n}\n"
       "complete -o filenames -F _knister knister\n";
   return out;
 }
 
+std::string zsh_option(const Option& option) {
+  std::string out = " '" + option.name + '[' + quotable(option.help) + ']';
+  if (!option.type.empty()) {
+    out += ':' + option.type + ':';
+    if (!option.choices.empty()) out += '(' + spaced(option.choices) + ')';
+    if (option.type == "FILE") out += "_files";
+  }
+  return out + '\'';
+}
+
 std::string zsh_script(const CommandLine& line) {
-  std::string out = "#compdef knister\n_knister() {\n  local -a commands\n  commands=(\n";
+  std::string out =
+      "#compdef knister\n_knister() {\n  local -a commands line\n  local state\n  commands=(\n";
   for (const auto& command : line.commands()) {
     out += "    '" + command->name + ':' + quotable(command->summary) + "'\n";
   }
+  out += "  )\n  _arguments -C '--help'";
+  for (const Option& option : line.root().options) out += zsh_option(option);
   out +=
-      "  )\n  if (( CURRENT == 2 )); then\n    _describe command commands\n    return\n  fi\n"
-      "  case \"$words[2]\" in\n";
+      " '1:command:->command' '*::argument:->argument'\n"
+      "  case \"$state\" in\n"
+      "    command) _describe command commands ;;\n"
+      "    argument) case \"$line[1]\" in\n";
   for (const auto& command : line.commands()) {
-    out += "    " + command->name + ") _arguments";
-    for (const Option& option : command->options) {
-      out += " '" + option.name + '[' + quotable(option.help) + "]'";
-    }
+    out += "      " + command->name + ") _arguments '--help'";
+    for (const Option& option : command->options) out += zsh_option(option);
     const std::string choices = spaced(choices_of(*command));
-    out += choices.empty() ? " '*:file:_files' ;;\n" : " '1:choice:(" + choices + ")' ;;\n";
+    if (!choices.empty()) out += " '1:choice:(" + choices + ")'";
+    if (choices.empty() && !command->arguments.empty()) out += " '*:file:_files'";
+    out += " ;;\n";
   }
-  out += "  esac\n}\n_knister \"$@\"\n";
+  out += "    esac ;;\n  esac\n}\n_knister \"$@\"\n";
   return out;
 }
 
@@ -84,13 +109,16 @@ std::string fish_script(const CommandLine& line) {
   for (const auto& command : line.commands()) {
     out += "complete -c knister -n __fish_use_subcommand -f -a " + command->name + " -d '" +
            quotable(command->summary) + "'\n";
+    const std::string within =
+        "complete -c knister -n '__fish_seen_subcommand_from " + command->name + "' ";
     if (const std::string choices = spaced(choices_of(*command)); !choices.empty()) {
-      out += "complete -c knister -n '__fish_seen_subcommand_from " + command->name + "' -f -a '" +
-             choices + "'\n";
+      out += within + "-f -a '" + choices + "'\n";
     }
     for (const Option& option : command->options) {
-      out += "complete -c knister -n '__fish_seen_subcommand_from " + command->name + "' -l " +
-             option.name.substr(2) + " -d '" + quotable(option.help) + "'\n";
+      out += within + "-l " + option.name.substr(2) + " -d '" + quotable(option.help) + '\'';
+      if (!option.type.empty()) out += option.type == "FILE" ? " -r" : " -x";
+      if (!option.choices.empty()) out += " -a '" + spaced(option.choices) + '\'';
+      out += '\n';
     }
   }
   return out;

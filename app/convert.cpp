@@ -23,7 +23,9 @@ struct ConvertOptions {
   std::string round = "25";
 };
 
-std::string convert_position(const i18n::Catalogue& words, const Position& position, Notation to) {
+std::string convert_position(const i18n::Catalogue& words, const Position& position, Notation to,
+                             const ConvertOptions& options) {
+  if (options.to == "json") return position_json(position);
   if (to == Notation::position) return to_text(position);
   if (to == Notation::sheet) return to_text(position.sheet);
   throw InputError(words.text(Message::convert_order_unknown));
@@ -68,7 +70,7 @@ int run(const i18n::Catalogue& words, const ConvertOptions& options) {
       options.from == "auto" ? guess_notation(text) : read_notation(words, options.from);
   const Given given = read_given(words, text, from);
   if (given.position) {
-    fmt::print("{}\n", convert_position(words, *given.position, to));
+    fmt::print("{}\n", convert_position(words, *given.position, to, options));
     return exit_ok;
   }
   const bool spaced = options.to == "record";  // an empty line between records
@@ -93,8 +95,18 @@ void add_convert(CommandLine& line) {
       [&words, options] { return run(words, *options); });
   command.arguments = {{"GAME", words.text(Message::help_argument_given), &options->given}};
   command.options = {
-      {"--from", "NOTATION", words.text(Message::help_option_from), &options->from},
-      {"--to", "NOTATION", words.text(Message::help_option_to), &options->to},
+      {"--from",
+       "NOTATION",
+       words.text(Message::help_option_from),
+       &options->from,
+       nullptr,
+       {"auto", "record", "link", "moves", "position", "sheet"}},
+      {"--to",
+       "NOTATION",
+       words.text(Message::help_option_to),
+       &options->to,
+       nullptr,
+       {"record", "link", "moves", "position", "sheet", "json"}},
       {"--seat", "N", words.text(Message::help_option_seat), &options->seat},
       {"--round", "N", words.text(Message::help_option_round), &options->round},
   };

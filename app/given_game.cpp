@@ -40,7 +40,7 @@ Notation read_notation(const i18n::Catalogue& words, const std::string& name) {
 }
 
 Notation guess_notation(std::string_view text) {
-  const std::string_view core = trimmed(text);
+  const std::string_view core = trimmed(text.starts_with(byte_order_mark) ? text.substr(3) : text);
   if (core.starts_with('[') || core.starts_with('#')) return Notation::record;
   if (core.find('/') != std::string_view::npos) {
     return core.find(' ') == std::string_view::npos ? Notation::sheet : Notation::position;
@@ -58,6 +58,7 @@ namespace {
 // Whether a text that names no file was meant to: it starts like a path, ends like .knister, or has
 // strokes as no sheet has them.
 bool meant_as_a_path(std::string_view text) {
+  if (guess_notation(text) == Notation::link && !text.starts_with('1')) return true;
   if (text.starts_with('/') || text.starts_with("./") || text.starts_with("../")) return true;
   constexpr std::string_view of_a_sheet = "./-+0123456789abcABC \r\n";
   const bool has_blank = text.find_first_of(terminal::blanks) != std::string_view::npos;
@@ -176,6 +177,12 @@ std::string record_json(const Record& record) {
                                       {"rolls", rolls},
                                       {"seats", seats},
                                       {"finished", is_finished(record)}});
+}
+
+std::string position_json(const Position& position) {
+  return json::serialize(json::object{
+      {"sheet", to_text(position.sheet)},
+      {"roll", position.roll ? json::value(to_text(*position.roll)) : json::value(nullptr)}});
 }
 
 }  // namespace knister::app

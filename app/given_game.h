@@ -45,5 +45,6 @@ struct Given {
                                                    const Record& record);
 
 [[nodiscard]] std::string record_json(const Record& record);
+[[nodiscard]] std::string position_json(const Position& position);
 
 }  // namespace knister::app

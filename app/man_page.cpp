@@ -13,6 +13,8 @@ std::string escaped(const std::string& text) {
   for (const char c : text) {
     if (c == '\\') {
       out += "\\e";
+    } else if (c == '"') {
+      out += "\\(dq";
     } else if (c == '-') {
       out += "\\-";
     } else {

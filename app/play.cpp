@@ -14,6 +14,7 @@
 #include "app/surroundings.h"
 #include "dice/source.h"
 #include "rules/utf8.h"
+#include "terminal/typed_text.h"
 
 namespace knister::app {
 namespace {
@@ -55,9 +56,12 @@ std::vector<std::string> read_players(const i18n::Catalogue& words, const std::s
   }
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t comma = std::min(text.find(',', start), text.size());
-    names.push_back(text.substr(start, comma - start));
+    names.emplace_back(terminal::trimmed(std::string_view(text).substr(start, comma - start)));
     check_name(words, names.back());
-    if (std::count(names.begin(), names.end(), names.back()) > 1) {
+    const bool alike = std::any_of(names.begin(), names.end() - 1, [&](const std::string& other) {
+      return terminal::lowered(other) == terminal::lowered(names.back());
+    });
+    if (alike) {
       throw UsageError(words.text(Message::usage_same_name, {{"name", names.back()}}));
     }
     start = comma + 1;
@@ -75,9 +79,7 @@ std::vector<std::string> read_players(const i18n::Catalogue& words, const std::s
 std::optional<table::SeatId> read_youngest(const i18n::Catalogue& words, const std::string& text,
                                            const std::vector<std::string>& names) {
   if (text.empty()) return std::nullopt;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (text == names[i] || text == std::to_string(i + 1)) return static_cast<table::SeatId>(i);
-  }
+  if (const auto seat = terminal::find_seat(names, text)) return seat;
   throw UsageError(words.text(Message::usage_unknown_youngest, {{"name", text}}));
 }
 
@@ -132,10 +134,15 @@ int run(const i18n::Catalogue& words, const PlayOptions& options) {
     return write_file(words, path, text);
   };
 
-  const terminal::PlayResult result = terminal::play(words, settings, devices);
   if (!options.save.empty()) {
-    if (const auto trouble = write_file(words, options.save, result.records))
+    if (const auto trouble = check_writable(words, options.save)) throw InputError(*trouble);
+  }
+  const terminal::PlayResult result = terminal::play(words, settings, devices);
+  if (!options.save.empty() && !result.records.empty()) {
+    if (const auto trouble = write_file(words, options.save, result.records)) {
+      fmt::print("{}", result.records);  // not in the file, but not lost either
       throw InputError(*trouble);
+    }
     fmt::print(stderr, "{}\n", words.text(Message::play_saved, {{"path", options.save}}));
   }
   if (result.ending == terminal::Ending::input_ended) {
@@ -161,7 +168,12 @@ void add_play(CommandLine& line) {
       {"--players", "N|NAMES", words.text(Message::help_option_players), &options->players},
       {"--youngest", "NAME|N", words.text(Message::help_option_youngest), &options->youngest},
       {"--games", "N", words.text(Message::help_option_play_games), &options->games},
-      {"--dice", "KIND", words.text(Message::help_option_dice), &options->dice},
+      {"--dice",
+       "KIND",
+       words.text(Message::help_option_dice),
+       &options->dice,
+       nullptr,
+       {"seeded", "real"}},
       {"--seed", "N", words.text(Message::help_option_seed), &options->seed},
       {"--save", "FILE", words.text(Message::help_option_save), &options->save},
       {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},

@@ -23,6 +23,7 @@ namespace {
 using i18n::Message;
 
 constexpr std::size_t block_size = 1U << 18U;
+constexpr std::size_t longest_line = 4096;  // whatever is longer is no sheet, and is not kept
 
 // "53\n" for every total there is, so that no number has to be printed digit by digit.
 struct TotalLine {
@@ -135,9 +136,9 @@ class SheetStream {
 int score_stream(const i18n::Catalogue& words, StreamFormat format) {
   SheetStream sheets(words, format);
   std::string buffer(block_size, '\0');
-  std::size_t kept = 0;  // the beginning of a line that the last block cut
+  std::size_t kept = 0;   // the beginning of a line that the last block cut
+  bool skipping = false;  // the rest of a line that was too long
   while (true) {
-    if (kept == buffer.size()) buffer.resize(buffer.size() * 2);
     const ssize_t got = read(STDIN_FILENO, buffer.data() + kept, buffer.size() - kept);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) {
@@ -145,14 +146,25 @@ int score_stream(const i18n::Catalogue& words, StreamFormat format) {
           words.text(Message::file_unreadable, {{"path", "-"}, {"why", std::strerror(errno)}}));
     }
     const std::size_t filled = kept + static_cast<std::size_t>(got);
-    const std::string_view text(buffer.data(), filled);
+    std::string_view text(buffer.data(), filled);
+    if (skipping) {
+      const std::size_t end = text.find('\n');
+      skipping = got > 0 && end == std::string_view::npos;
+      text.remove_prefix(skipping || end == std::string_view::npos ? text.size() : end + 1);
+    }
     if (got == 0) {
-      if (filled > 0) sheets.take_line(text);  // a last line without its line end
+      if (!text.empty()) sheets.take_line(text);  // a last line without its line end
       return sheets.finish();
     }
     const std::size_t used = sheets.take_lines(text);
-    kept = filled - used;
-    std::memmove(buffer.data(), buffer.data() + used, kept);
+    text.remove_prefix(used);
+    if (text.size() > longest_line) {
+      sheets.take_line(text.substr(0, longest_line));
+      skipping = true;
+      text = {};
+    }
+    kept = text.size();
+    std::memmove(buffer.data(), text.data(), kept);
     // Whoever feeds us slowly, line by line, is answered line by line.
     if (filled < block_size / 2) sheets.flush();
   }

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <numeric>
 
+#include "rules/verdict.h"
+
 namespace knister::app {
 
 using i18n::Message;
@@ -73,16 +75,19 @@ std::string statistics_text(const i18n::Catalogue& words, const TotalHistogram& 
   };
   row(words.text(Message::statistics_games), std::to_string(totals.games()));
   row(words.text(Message::statistics_mean),
-      number(totals.mean()) + fmt::format(" (SE {:.4f})", totals.standard_error()));
+      words.text(Message::statistics_mean_value,
+                 {{"mean", number(totals.mean())},
+                  {"error", fmt::format("{:.4f}", totals.standard_error())}}));
   row(words.text(Message::statistics_deviation), number(totals.deviation()));
   row(words.text(Message::statistics_range),
       fmt::format("{} .. {}", totals.lowest(), totals.highest()));
   row(words.text(Message::statistics_quartiles),
       fmt::format("{} / {} / {}", totals.quantile(0.25), totals.quantile(0.5),
                   totals.quantile(0.75)));
-  row(words.text(Message::statistics_share, {{"total", "50"}}), share(50));
-  row(words.text(Message::statistics_share, {{"total", "80"}}), share(80));
-  row(words.text(Message::statistics_share, {{"total", "100"}}), share(100));
+  for (const Verdict& praised : verdicts) {
+    if (praised.from == 0) continue;
+    row(words.text(Message::statistics_share, {{"total", praised.from}}), share(praised.from));
+  }
 
   // Bars of five totals each, the longest forty characters long.
   constexpr int step = 5;

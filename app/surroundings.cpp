@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "app/failure.h"
+#include "terminal/typed_text.h"
 
 namespace knister::app {
 namespace {
@@ -38,9 +39,9 @@ i18n::Language language_of_locale() {
 }
 
 terminal::Style style_of_stdout() {
-  const std::string_view locale = locale_for("LC_CTYPE");
-  const bool utf8 = locale.find("UTF-8") != std::string_view::npos ||
-                    locale.find("utf8") != std::string_view::npos;
+  std::string locale = terminal::lowered(locale_for("LC_CTYPE"));
+  std::erase(locale, '-');
+  const bool utf8 = locale.find("utf8") != std::string::npos;
   const bool dumb = environment("TERM") == "dumb";
   const bool colours = isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && !dumb;
   return {utf8 && !dumb ? terminal::Charset::unicode : terminal::Charset::ascii,
@@ -76,16 +77,43 @@ std::string read_file_or_text(const i18n::Catalogue& words, const std::string& g
   return given;
 }
 
+void show(const std::string& text) {
+  const std::string fitting = terminal::in_charset(text, style_of_stdout().charset);
+  std::fwrite(fitting.data(), 1, fitting.size(), stdout);
+}
+
+std::optional<std::string> check_writable(const i18n::Catalogue& words, const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::absolute(path).parent_path();
+  std::error_code ignored;
+  errno = 0;
+  if (std::filesystem::is_directory(path, ignored)) {
+    errno = EISDIR;
+  } else if (access(path.c_str(), F_OK) == 0) {
+    if (access(path.c_str(), W_OK) == 0) return std::nullopt;
+  } else if (access(folder.c_str(), W_OK) == 0) {
+    return std::nullopt;
+  }
+  return words.text(Message::file_unwritable, {{"path", path}, {"why", std::strerror(errno)}});
+}
+
 std::optional<std::string> write_file(const i18n::Catalogue& words, const std::string& path,
                                       const std::string& text) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
+  std::error_code ignored;
+  // A device or pipe takes the text itself; a file is replaced once its successor is complete.
+  const bool in_place =
+      std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored);
+  const std::string target = in_place ? path : path + ".new";
+  std::FILE* file = std::fopen(target.c_str(), "wb");
   bool written = false;
   if (file != nullptr) {
     written = std::fwrite(text.data(), 1, text.size(), file) == text.size();
     written = std::fclose(file) == 0 && written;
   }
+  if (written && !in_place) written = std::rename(target.c_str(), path.c_str()) == 0;
   if (written) return std::nullopt;
-  return words.text(Message::file_unwritable, {{"path", path}, {"why", std::strerror(errno)}});
+  const int why = errno;
+  if (!in_place) std::remove(target.c_str());
+  return words.text(Message::file_unwritable, {{"path", path}, {"why", std::strerror(why)}});
 }
 
 std::string todays_date() {

@@ -19,7 +19,14 @@ namespace knister::app {
 // The content of the file with this name; the text itself when there is no such file.
 [[nodiscard]] std::string read_file_or_text(const i18n::Catalogue& words, const std::string& given);
 
-// What went wrong, or nothing.
+// Prints a text of ours to standard output, in the characters the terminal has.
+void show(const std::string& text);
+
+// Whether a file of this name could be written, asked before there is anything to lose.
+[[nodiscard]] std::optional<std::string> check_writable(const i18n::Catalogue& words,
+                                                        const std::string& path);
+
+// Puts the text in place of the whole file, never half of it. What went wrong, or nothing.
 [[nodiscard]] std::optional<std::string> write_file(const i18n::Catalogue& words,
                                                     const std::string& path,
                                                     const std::string& text);

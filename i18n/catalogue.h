@@ -37,7 +37,6 @@ class Catalogue {
   explicit Catalogue(Language language) : language_(language) {}
 
   [[nodiscard]] std::string text(Message message, Arguments arguments = {}) const;
-  [[nodiscard]] Language language() const { return language_; }
 
  private:
   Language language_;

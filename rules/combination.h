@@ -80,8 +80,7 @@ using LineNumbers = std::array<Number, line_length>;
       break;
   }
   if (high - low != line_length - 1) return CombinationId::nothing;
-  return low <= lucky_number && lucky_number <= high ? CombinationId::straight_7
-                                                     : CombinationId::straight_x;
+  return low <= seven && seven <= high ? CombinationId::straight_7 : CombinationId::straight_x;
 }
 
 [[nodiscard]] constexpr int points(CombinationId id) { return combination(id).points; }

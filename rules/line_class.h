@@ -18,7 +18,6 @@ using LineClass = std::uint16_t;
 
 inline constexpr int line_class_count = 1042;
 inline constexpr int full_line_class_count = 7;
-inline constexpr int open_line_class_count = line_class_count - full_line_class_count;
 
 // Full classes come first, in the order of their points; the empty line comes last.
 inline constexpr LineClass empty_line_class = line_class_count - 1;

@@ -14,7 +14,7 @@ inline constexpr Number no_number = 0;
 inline constexpr Number lowest_number = 2;
 inline constexpr Number highest_number = 12;
 inline constexpr int number_count = highest_number - lowest_number + 1;
-inline constexpr Number lucky_number = 7;  // a straight that needs it is worth less
+inline constexpr Number seven = 7;  // a straight with it is worth less than one without
 
 // In how many of the 36 throws of two dice each sum 2..12 comes up.
 inline constexpr std::array<int, number_count> ways_to_roll{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};

@@ -44,6 +44,9 @@ struct Record {
 
 [[nodiscard]] bool is_finished(const Record& record);
 
+// What some editors put before a text; it is skipped.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 // The readable form. A text may hold several records one after another, as a series does.
 [[nodiscard]] std::string to_text(const Record& record);
 [[nodiscard]] Parsed<std::vector<Record>> parse_records(std::string_view text);

@@ -100,7 +100,6 @@ class RecordReader {
   using Fault = std::optional<tl::unexpected<TextError>>;
 
   [[nodiscard]] bool started() const { return started_; }
-  [[nodiscard]] bool in_rounds() const { return in_rounds_; }
 
   Fault take_tag(const ReadTag& read) {
     const auto& [name, value] = read.tag;
@@ -248,7 +247,8 @@ Parsed<std::vector<Record>> parse_records(std::string_view text) {
   }
   std::vector<Record> records;
   RecordReader reader;
-  for (std::size_t start = 0; start < text.size();) {
+  for (std::size_t start = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+       start < text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
     const Piece line = Piece{text.substr(start, end - start), start}.without_leading_blanks();
     start = end + 1;

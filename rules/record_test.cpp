@@ -47,6 +47,11 @@ TEST(Record, TakesCommentsBlankLinesAndForeignLineEnds) {
   EXPECT_EQ(*relaxed, *parse_records(small_record));
 }
 
+TEST(Record, SkipsAByteOrderMark) {
+  EXPECT_EQ(parse_records(std::string(byte_order_mark) + small_record),
+            parse_records(small_record));
+}
+
 TEST(Record, SeveralStandOneAfterAnother) {
   const auto records = parse_records(small_record + "\n" + small_record);
   ASSERT_TRUE(records);

@@ -70,7 +70,7 @@ constexpr auto points_of_masks = [] {
     }
   }
   for (unsigned straight = 0b11111; straight < free_bit; straight <<= 1U) {
-    const bool has_7 = (straight & bit_of_number[lucky_number]) != 0;
+    const bool has_7 = (straight & bit_of_number[seven]) != 0;
     table[0][straight] = of(has_7 ? CombinationId::straight_7 : CombinationId::straight_x);
   }
   return table;

@@ -5,7 +5,6 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
-#include <optional>
 
 #include "rules/cell.h"
 #include "rules/combination.h"

@@ -18,6 +18,7 @@ enum class Refusal : std::uint8_t {
   not_rolled,       // there is no number to write yet
   still_writing,    // the next roll waits until all have written
   already_written,  // one number a round
+  no_such_cell,     // the grid has 25 cells
   cell_taken,       // a number stands there already
   nothing_to_undo,  // this round's number is not written yet, or the dice have been rolled since
   rounds_done,      // 25 rounds are written: no roll and no number follows
@@ -40,6 +41,7 @@ inline constexpr std::array refusal_names{
     RefusalName{Refusal::not_rolled, "not-rolled"},
     RefusalName{Refusal::still_writing, "still-writing"},
     RefusalName{Refusal::already_written, "already-written"},
+    RefusalName{Refusal::no_such_cell, "no-such-cell"},
     RefusalName{Refusal::cell_taken, "cell-taken"},
     RefusalName{Refusal::nothing_to_undo, "nothing-to-undo"},
     RefusalName{Refusal::rounds_done, "rounds-done"},

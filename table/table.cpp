@@ -104,6 +104,7 @@ Table::Decision Table::decide_on(const Write& command) const {
   if (phase() == Phase::closing) return refuse(Refusal::rounds_done);
   if (phase() == Phase::rolling) return refuse(Refusal::not_rolled);
   if (has_written(command.seat)) return refuse(Refusal::already_written);
+  if (command.cell.index >= cell_count) return refuse(Refusal::no_such_cell);
   if (!game().seats[command.seat].sheet.is_free(command.cell)) return refuse(Refusal::cell_taken);
   return std::vector<Event>{Written{command.seat, command.cell}};
 }

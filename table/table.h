@@ -48,13 +48,14 @@ class Table {
   [[nodiscard]] Phase phase() const;
   [[nodiscard]] std::uint32_t seat_count() const { return seat_count_; }
   [[nodiscard]] std::uint32_t game_count() const { return game_count_; }
-  [[nodiscard]] SeatId youngest() const { return youngest_; }
 
+  // The rest is known once the table has started.
   // The game that is being played, or the last one when all is over.
   [[nodiscard]] const Game& game() const { return games_.back(); }
   [[nodiscard]] std::uint32_t game_number() const;  // from 1
-  [[nodiscard]] int round() const;      // the round of the last roll, 1..25; 0 before it
-  [[nodiscard]] SeatId roller() const;  // whose roll is next; in the last round, whose would be
+  [[nodiscard]] int round() const;  // the round of the last roll, 1..25; 0 before it
+  // Who has the dice: while others write, whoever has rolled; then whose roll is next.
+  [[nodiscard]] SeatId roller() const;
   [[nodiscard]] bool has_written(SeatId seat) const;
 
   // Points of one game, and of all games so far: by seat.

@@ -107,6 +107,7 @@ TEST(Table, RefusesWithAReason) {
   must(table, RollDice{0, Roll::of_sum(7)});
   EXPECT_EQ(tell(table, Write{2, Cell{}}), Refusal::no_such_seat);
   EXPECT_EQ(tell(table, Undo{2}), Refusal::no_such_seat);
+  EXPECT_EQ(tell(table, Write{0, Cell{25}}), Refusal::no_such_cell);
   must(table, Write{0, Cell{}});
   must(table, Write{1, Cell{}});
   must(table, RollDice{1, Roll::of_sum(9)});

@@ -83,11 +83,7 @@ class Dialogue {
     while (true) {
       const auto answer = read(Message::play_ask_youngest);
       if (!answer) return std::nullopt;
-      for (SeatId seat = 0; seat < settings_.names.size(); ++seat) {
-        const std::string typed_name = lowered(trimmed(*answer));
-        if (typed_name == std::to_string(seat + 1) || typed_name == lowered(name_of(seat)))
-          return seat;
-      }
+      if (const auto seat = find_seat(settings_.names, *answer)) return seat;
       if (std::holds_alternative<typed::Quit>(typed::parse(*answer))) {
         ended_ = Ending::quit;
         return std::nullopt;
@@ -366,6 +362,14 @@ class Dialogue {
 };
 
 }  // namespace
+
+std::optional<SeatId> find_seat(const std::vector<std::string>& names, std::string_view typed) {
+  const std::string wanted = lowered(trimmed(typed));
+  for (SeatId seat = 0; seat < names.size(); ++seat) {
+    if (wanted == lowered(names[seat]) || wanted == std::to_string(seat + 1)) return seat;
+  }
+  return std::nullopt;
+}
 
 PlayResult play(const i18n::Catalogue& words, const PlaySettings& settings,
                 const PlayDevices& devices) {

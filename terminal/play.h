@@ -45,6 +45,10 @@ struct PlayResult {
   std::string records;  // every game that was begun, as text
 };
 
+// The seat of a player given by name, whatever the capitals, or by number from 1.
+[[nodiscard]] std::optional<table::SeatId> find_seat(const std::vector<std::string>& names,
+                                                     std::string_view typed);
+
 [[nodiscard]] PlayResult play(const i18n::Catalogue& words, const PlaySettings& settings,
                               const PlayDevices& devices);
 

@@ -45,8 +45,8 @@ as_root() {
 }
 
 apt_install() {
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get update
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get update &&
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
 }
 
 # install_packages GROUP...: installs what is missing, and says so.
@@ -55,6 +55,13 @@ install_packages() {
   missing=$(missing_packages "$@")
   [ -n "$missing" ] || return 0
   say "Installing Debian packages: $(tr '\n' ' ' <<<"$missing")"
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || {
+      say "This needs root. Run as root: apt-get install --no-install-recommends $(tr '\n' ' ' <<<"$missing")"
+      return 1
+    }
+    sudo -v # asks for the password here, not inside the progress line
+  fi
   # shellcheck disable=SC2086
   step "install packages" apt_install $missing
 }

@@ -58,6 +58,11 @@ TEST(Completion, OfBashCompletesShells) {
   EXPECT_EQ(bash_offers({"knister", "completion", "b"}), "bash\n");
 }
 
+TEST(Completion, OfBashCompletesValues) {
+  EXPECT_EQ(bash_offers({"knister", "play", "--dice", "r"}), "real\n");
+  EXPECT_EQ(bash_offers({"knister", "convert", "--to", "po"}), "position\n");
+}
+
 TEST(Completion, KnowsThreeShells) {
   EXPECT_TRUE(begins(knister({"completion", "zsh"}).out, "#compdef knister\n"));
   EXPECT_TRUE(says(knister({"completion", "fish"}).out, "complete -c knister "));

@@ -206,5 +206,21 @@ TEST(Play, ReadsLinesOfWindows) {
   EXPECT_TRUE(says(finished.out, "18 points."));
 }
 
+TEST(Play, NoticesBeforeTheGameThatItCannotBeSaved) {
+  const Folder folder;
+  const Finished finished =
+      knister({"play", "--save", folder.file("missing/game.knister")}, whole_game());
+  EXPECT_EQ(finished.code, 1);
+  EXPECT_EQ(finished.out, "");
+  EXPECT_TRUE(says(finished.err, "cannot be written: No such file or directory"));
+}
+
+TEST(Play, TakesNamesWithRoomAroundThem) {
+  const Finished finished =
+      knister({"play", "--plain", "--players", "Ada, Ben", "--youngest", "ben"}, "quit\n");
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_TRUE(says(finished.out, "Ben rolls."));
+}
+
 }  // namespace
 }  // namespace knister::test

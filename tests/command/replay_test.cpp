@@ -132,5 +132,16 @@ TEST(Replay, ReadsRecordsOfWindows) {
   EXPECT_EQ(knister({"replay", "-"}, text).out, knister({"replay", "-"}, short_record).out);
 }
 
+TEST(Replay, StaysAsciiWhereTheLocaleIs) {
+  const Finished finished =
+      run({.arguments = {"replay", "8a1 8b1 8c1 8d1 8e1"}, .environment = {{"LC_ALL", "C"}}});
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_TRUE(says(finished.out, "Row 1 - five of a kind - 10"));
+}
+
+TEST(Replay, DoubtsAFileRatherThanALink) {
+  EXPECT_EQ(knister({"replay", "nosuchfile"}).err, "knister: there is no file nosuchfile\n");
+}
+
 }  // namespace
 }  // namespace knister::test

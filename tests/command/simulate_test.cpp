@@ -81,8 +81,9 @@ TEST(Simulate, SaysTheSameInWords) {
   const Finished finished = knister({"simulate", "--games", "5000", "--seed", "4"});
   EXPECT_EQ(finished.code, 0);
   EXPECT_EQ(finished.err, "");
-  EXPECT_TRUE(says_in_order(finished.out, {"games ", " 5000\n", "mean ", "(SE 0.", "deviation ",
-                                           "quartiles ", "50 points and more", " 15-19 ", "####"}));
+  EXPECT_TRUE(
+      says_in_order(finished.out, {"games ", " 5000\n", "mean ", "(standard error 0.", "deviation ",
+                                   "quartiles ", "50 points and more", " 15-19 ", "####"}));
   EXPECT_EQ(finished.out.find(" \n"), std::string::npos) << "no blanks at the end of a line";
 }
 

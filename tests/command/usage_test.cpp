@@ -123,6 +123,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"PlayerWithoutName", {"play", "--players", "Ada,,Ben"}, "\"\" is not a name"},
         Mistake{"PlayerInvisible", {"play", "--players", "A\x1b[2Jda,Ben"}, "\""},
         Mistake{"PlayersAlike", {"play", "--players", "Ada,Ada"}, "\"Ada\" "},
+        Mistake{"PlayersAlikeButForCapitals", {"play", "--players", "Ada,ada"}, "\"ada\" "},
+        Mistake{"PlayerOfBlanks", {"play", "--players", "Ada, "}, "\"\" is not a name"},
         Mistake{"YoungestUnknown",
                 {"play", "--players", "Ada,Ben", "--youngest", "Zed"},
                 "--youngest is \"Zed\", but nobody at the table is."},
