@@ -161,7 +161,7 @@ int score_stream(const i18n::Catalogue& words, StreamFormat format) {
     if (text.size() > longest_line) {
       sheets.take_line(text.substr(0, longest_line));
       skipping = true;
-      text = {};
+      text.remove_prefix(text.size());
     }
     kept = text.size();
     std::memmove(buffer.data(), text.data(), kept);

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <memory>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -42,8 +43,14 @@ TotalHistogram simulate(std::uint64_t seed, std::uint64_t games, std::uint64_t j
   for (std::uint64_t job = 0; job < jobs; ++job) {
     const std::uint64_t first = job * share;
     const std::uint64_t last = job + 1 == jobs ? games : first + share;
-    threads.emplace_back(
-        [&parts, job, seed, first, last] { parts[job] = play_games(seed, first, last); });
+    const auto work = [&parts, job, seed, first, last] {
+      parts[job] = play_games(seed, first, last);
+    };
+    try {
+      threads.emplace_back(work);
+    } catch (const std::system_error&) {
+      work();  // no further thread is to be had: then this one does it
+    }
   }
   threads.clear();  // joins
   TotalHistogram totals;
