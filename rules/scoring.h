@@ -29,7 +29,7 @@ struct SheetScore {
 // The highest total any full sheet reaches.
 inline constexpr int highest_total = 168;
 
-[[nodiscard]] std::optional<LineScore> score_line(const Sheet& sheet, LineId line);
+[[nodiscard]] std::optional<LineScore> score_line(const Sheet& sheet, LineId id);
 [[nodiscard]] SheetScore score(const Sheet& sheet);
 
 // The same as `score(sheet).total`, as fast as we can make it.

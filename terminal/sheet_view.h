@@ -35,6 +35,6 @@ struct SheetView {
 [[nodiscard]] std::vector<std::string> read_out_sheet(const i18n::Catalogue& words,
                                                       const Sheet& sheet);
 [[nodiscard]] std::string read_out_line(const i18n::Catalogue& words, const Sheet& sheet,
-                                        LineId line);
+                                        LineId id);
 
 }  // namespace knister::terminal

@@ -13,7 +13,7 @@
 namespace knister::terminal {
 
 // "Row 2", "Column C", "Diagonal a1-e5"
-[[nodiscard]] std::string line_name(const i18n::Catalogue& words, LineId line);
+[[nodiscard]] std::string line_name(const i18n::Catalogue& words, LineId id);
 
 // "full house"
 [[nodiscard]] std::string combination_name(const i18n::Catalogue& words, CombinationId id);
