@@ -48,7 +48,7 @@ std::string points_box(const Sheet& sheet, LineId id, const SheetView& view, Sty
   if (!line) return std::string(box_width, ' ');
   if (line->points == 0) {
     const bool can_strike = style.colour == Colour::on;
-    const std::string box = centred(can_strike ? "0" : "-0-", box_width);
+    std::string box = centred(can_strike ? "0" : "-0-", box_width);
     const std::size_t digit = box.find('0');
     if (!can_strike) return box;
     return box.substr(0, digit) + marked(Mark::struck, "0", style) + box.substr(digit + 1);

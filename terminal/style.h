@@ -1,6 +1,7 @@
 // terminal/style.h: what the terminal at hand can show.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,7 +20,8 @@ struct Style {
 // The few typographic characters of our own texts, for terminals that have only ASCII.
 [[nodiscard]] inline std::string in_charset(std::string text, Charset charset) {
   if (charset == Charset::unicode) return text;
-  constexpr std::pair<std::string_view, std::string_view> plain[] = {{" · ", " - "}, {"’", "'"}};
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 2> plain{
+      {{" · ", " - "}, {"’", "'"}}};
   for (const auto& [from, to] : plain) {
     for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
       text.replace(at, from.size(), to);
