@@ -112,7 +112,8 @@ std::string fish_script(const CommandLine& line) {
     const std::string within =
         "complete -c knister -n '__fish_seen_subcommand_from " + command->name + "' ";
     if (const std::string choices = spaced(choices_of(*command)); !choices.empty()) {
-      out += within + "-f -a '" + choices + "'\n";
+      out += within;
+      out += "-f -a '" + choices + "'\n";
     }
     for (const Option& option : command->options) {
       out += within + "-l " + option.name.substr(2) + " -d '" + quotable(option.help) + '\'';

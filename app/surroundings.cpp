@@ -8,6 +8,7 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
+#include <memory>
 #include <string_view>
 #include <unistd.h>
 
@@ -55,19 +56,21 @@ std::string read_all(const i18n::Catalogue& words, const std::string& path) {
     return InputError(
         words.text(Message::file_unreadable, {{"path", path}, {"why", std::strerror(errno)}}));
   };
-  std::FILE* file = path == "-" ? stdin : std::fopen(path.c_str(), "rb");
+  const auto close = [](std::FILE* opened) { return std::fclose(opened); };
+  std::unique_ptr<std::FILE, decltype(close)> owned(nullptr, close);
+  std::FILE* file = stdin;
+  if (path != "-") {
+    owned.reset(std::fopen(path.c_str(), "rb"));
+    file = owned.get();
+  }
   if (file == nullptr) throw failed();
   std::string content;
   std::array<char, 1U << 16U> buffer{};
-  std::size_t got = 0;
-  while ((got = std::fread(buffer.data(), 1, buffer.size(), file)) > 0) {
+  while (std::feof(file) == 0) {
+    const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file);
+    if (std::ferror(file) != 0) throw failed();
     content.append(buffer.data(), got);
   }
-  const bool broken = std::ferror(file) != 0;
-  const int why = errno;
-  if (file != stdin) std::fclose(file);
-  errno = why;
-  if (broken) throw failed();
   return content;
 }
 

@@ -25,6 +25,11 @@ struct Cell {
   friend constexpr auto operator<=>(Cell, Cell) = default;
 };
 
+// Rows become columns: the cell on the other side of the diagonal from a1.
+[[nodiscard]] constexpr Cell transposed(Cell cell) {
+  return Cell{static_cast<std::uint8_t>(cell.column() * grid_size + cell.row())};
+}
+
 inline constexpr std::array<Cell, cell_count> all_cells = [] {
   std::array<Cell, cell_count> cells{};
   for (int i = 0; i < cell_count; ++i) cells[i].index = static_cast<std::uint8_t>(i);

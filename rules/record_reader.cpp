@@ -82,7 +82,8 @@ Parsed<ReadTag> read_tag(Piece line) {
     }
     result.tag.value += line.text[at];
   }
-  if (++at >= line.text.size() || line.text[at] != ']') return malformed();
+  ++at;
+  if (at >= line.text.size() || line.text[at] != ']') return malformed();
   const Piece rest = line.from(at + 1).without_leading_blanks();
   if (!rest.text.empty() && rest.text[0] != '#') return malformed();
   return result;

@@ -57,7 +57,7 @@ TEST(Scoring, EqualsTheReferenceForAll161051LinesInEveryPlace) {
   // The line stands in one of the twelve places of a sheet that is otherwise empty.
   int turn = 0;
   test::for_every_line([&turn](const LineNumbers& numbers) {
-    const LineId id = static_cast<LineId>(turn++ % line_count);
+    const auto id = static_cast<LineId>(turn++ % line_count);
     Sheet sheet;
     for (int k = 0; k < line_length; ++k) sheet.write(lines[id].cells[k], numbers[k]);
     const int expected =

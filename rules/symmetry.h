@@ -37,7 +37,8 @@ inline constexpr std::array<Symmetry, symmetry_count> symmetries = [] {
           for (const Cell cell : all_cells) {
             const int row = order[cell.row()];
             const int column = reverse ? last - order[cell.column()] : order[cell.column()];
-            symmetry[cell.index] = transpose ? Cell::at(column, row) : Cell::at(row, column);
+            const Cell moved = Cell::at(row, column);
+            symmetry[cell.index] = transpose ? transposed(moved) : moved;
           }
         }
       }
