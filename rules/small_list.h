@@ -27,6 +27,8 @@ class SmallList {
     return values_[i];
   }
   [[nodiscard]] constexpr const T& back() const { return (*this)[size_ - 1]; }
+  [[nodiscard]] constexpr T* begin() { return values_.data(); }
+  [[nodiscard]] constexpr T* end() { return values_.data() + size_; }
   [[nodiscard]] constexpr const T* begin() const { return values_.data(); }
   [[nodiscard]] constexpr const T* end() const { return values_.data() + size_; }
 

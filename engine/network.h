@@ -1,0 +1,41 @@
+// engine/network.h: how many points a sheet is expected to end with, under good play.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <span>
+
+#include "engine/kernel.h"
+#include "engine/position.h"
+#include "engine/value.h"
+
+namespace knister::engine {
+
+// Signed overflow in a vector is no fault here: stays_in_range() has shown that there is none.
+class Network {
+ public:
+  [[nodiscard]] static tl::expected<Network, WeightsFault> load(std::span<const std::byte> file);
+  explicit Network(const Weights& weights);
+
+  // The expected final total: what is banked, plus the network's estimate of the open lines, kept
+  // within what these lines can still be worth.
+  [[nodiscard]] Value value(const Position& position) const;
+
+  // The same written plainly, line by line: each line's expected points, by its weight. Their sum
+  // is `value` but for the rounding and the limits. For explanations and for tests.
+  [[nodiscard]] std::array<Value, line_count> line_values(const Position& position) const;
+
+  // A number that changes with the weights: values belong to one version of them.
+  [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint_; }
+
+ private:
+  std::shared_ptr<const KernelWeights> weights_;
+  Kernel kernel_;
+  std::uint64_t fingerprint_ = 0;
+};
+
+// The most a line of this class can still be worth.
+extern const std::array<std::uint8_t, line_class_count> most_points;
+
+}  // namespace knister::engine

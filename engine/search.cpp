@@ -1,0 +1,125 @@
+// engine/search.cpp: see search.h.
+#include "engine/search.h"
+
+#include <algorithm>
+
+#include "engine/equivalence.h"
+
+namespace knister::engine {
+namespace {
+
+// Better first; of equals the cell that comes first on the sheet, on every machine.
+bool better(const Choice& a, const Choice& b) {
+  if (a.depth != b.depth) return a.depth > b.depth;
+  if (a.value != b.value) return a.value > b.value;
+  return a.cell < b.cell;
+}
+
+}  // namespace
+
+bool Search::asked_to_stop() const {
+  return stop_ != nullptr && stop_->load(std::memory_order_relaxed);
+}
+
+Value Search::best_answer(const Position& position, Number number, int plies, int answers) {
+  if (plies == 0) {
+    Value best = 0;
+    for (const Cell cell : position.free_cells()) {
+      best = std::max(best, cache_.value(position.after(cell, number)));
+    }
+    return best;
+  }
+  SmallList<Choice, cell_count> ranked;
+  for (const Cell cell : position.free_cells()) {
+    ranked.push_back({cell, cache_.value(position.after(cell, number)), 0, false});
+  }
+  std::sort(ranked.begin(), ranked.end(), better);
+  Value best = 0;
+  int looked_at = 0;
+  for (const Choice& answer : ranked) {
+    if (looked_at++ == answers) break;
+    best = std::max(best, after(position.after(answer.cell, number), plies, answers));
+  }
+  return best;
+}
+
+Value Search::after(const Position& position, int plies, int answers) {
+  if (plies == 0 || position.free_bits() == 0) return cache_.value(position);
+  std::int64_t sum = 0;
+  for (Number number = lowest_number; number <= highest_number; ++number) {
+    if (asked_to_stop()) return 0;
+    sum += std::int64_t{ways_to_roll[number - lowest_number]} *
+           best_answer(position, number, plies - 1, answers);
+  }
+  return mean_over_throws(sum);
+}
+
+SearchResult Search::choose(const Position& position, Number number, const SearchPlan& plan,
+                            const std::atomic<bool>* stop) {
+  stop_ = stop;
+  cache_.clear();
+  const std::uint64_t endgame_nodes = endgame_.nodes();
+  const auto nodes = [&] { return cache_.evaluations() + endgame_.nodes() - endgame_nodes; };
+  SearchResult result;
+  const bool exact = position.free_count() - 1 <= plan.exact_cells;
+  for (const Cell cell : position.free_cells()) {
+    const Position next = position.after(cell, number);
+    const Value value = exact ? endgame_.value(next) : cache_.value(next);
+    result.choices.push_back({cell, value, 0, exact || next.free_bits() == 0});
+  }
+  std::sort(result.choices.begin(), result.choices.end(), better);
+  if (exact || result.choices.size() == 1) {
+    result.nodes = nodes();
+    return result;
+  }
+
+  int depth = 0;
+  for (const Deepening& deepening : plan.deepenings) {
+    if (plan.nodes != 0 && nodes() >= plan.nodes) break;
+    ++depth;
+    SmallList<Choice, cell_count> deepened;
+    SmallList<Choice, cell_count> looked_into;  // one of each kind
+    int candidates = 0;
+    for (const Choice& choice : result.choices) {
+      Choice deeper = choice;
+      const Position next = position.after(choice.cell, number);
+      const Choice* twin = nullptr;
+      if (plan.merge_equals) {
+        for (const Choice& other : looked_into) {
+          if (equivalent(position.after(other.cell, number), next)) twin = &other;
+        }
+      }
+      if (twin != nullptr) {
+        deeper.value = twin->value;
+        deeper.depth = twin->depth;
+      } else if (candidates < deepening.candidates) {
+        ++candidates;
+        deeper.value = after(next, deepening.plies, deepening.answers);
+        deeper.depth = depth;
+        looked_into.push_back(deeper);
+      }
+      if (asked_to_stop()) {  // half a deepening would compare unlike with unlike
+        result.stopped = true;
+        result.nodes = nodes();
+        return result;
+      }
+      deepened.push_back(deeper);
+    }
+    result.choices = deepened;
+    std::sort(result.choices.begin(), result.choices.end(), better);
+  }
+  result.nodes = nodes();
+  return result;
+}
+
+Value Search::before_roll(const Position& position, const SearchPlan& plan) {
+  if (position.free_bits() == 0) return cache_.value(position);
+  std::int64_t sum = 0;
+  for (Number number = lowest_number; number <= highest_number; ++number) {
+    sum += std::int64_t{ways_to_roll[number - lowest_number]} *
+           choose(position, number, plan).best().value;
+  }
+  return mean_over_throws(sum);
+}
+
+}  // namespace knister::engine

@@ -1,0 +1,71 @@
+// engine/search.h: looks ahead over the dice: expectimax over the network's values, with exact last
+// rounds.
+//
+// A choice is judged by its value after all rolls of `plies` rounds to come, each answered by the
+// best of the most promising cells. The better the choice, the deeper it is looked into.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+
+#include "engine/endgame.h"
+#include "engine/value_cache.h"
+#include "rules/small_list.h"
+
+namespace knister::engine {
+
+// One round of deepening: the best `candidates` of the round before are looked into `plies` deep;
+// below, each roll is answered by the best of `answers` cells (the last ply looks at all of them).
+struct Deepening {
+  int plies = 0;
+  int candidates = cell_count;
+  int answers = cell_count;
+};
+
+inline constexpr int most_deepenings = 4;
+
+struct SearchPlan {
+  SmallList<Deepening, most_deepenings> deepenings;
+  int exact_cells = 0;       // solved exactly when so many are free after the choice
+  std::uint64_t nodes = 0;   // no deepening begins after so many; 0: no limit
+  bool merge_equals = true;  // look into one of several equivalent choices only
+};
+
+struct Choice {
+  Cell cell{};
+  Value value = 0;  // the expected final total
+  int depth = 0;    // the deepening it got: higher is surer
+  bool exact = false;
+};
+
+struct SearchResult {
+  SmallList<Choice, cell_count> choices;  // best first
+  std::uint64_t nodes = 0;
+  bool stopped = false;  // it was asked to; the choices are those found until then
+
+  [[nodiscard]] const Choice& best() const { return choices[0]; }
+};
+
+class Search {
+ public:
+  explicit Search(const Network& network) : cache_(network) {}
+
+  // `stop` may be set from another thread; null when nobody will.
+  [[nodiscard]] SearchResult choose(const Position& position, Number number, const SearchPlan& plan,
+                                    const std::atomic<bool>* stop = nullptr);
+
+  // The value before a roll: the mean over all rolls of the best choice's value.
+  [[nodiscard]] Value before_roll(const Position& position, const SearchPlan& plan);
+
+ private:
+  [[nodiscard]] Value after(const Position& position, int plies, int answers);
+  [[nodiscard]] Value best_answer(const Position& position, Number number, int plies, int answers);
+  [[nodiscard]] bool asked_to_stop() const;
+
+  ValueCache cache_;
+  Endgame endgame_;
+  const std::atomic<bool>* stop_ = nullptr;
+};
+
+}  // namespace knister::engine

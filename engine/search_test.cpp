@@ -1,0 +1,141 @@
+// engine/search_test.cpp: what the search saves changes no value.
+#include "engine/search.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "tests/support/random_sheet.h"
+#include "tests/support/random_weights.h"
+
+namespace knister::engine {
+namespace {
+
+// Expectimax without order, cache, or limits.
+Value plain_after(const Network& network, const Position& position, int plies) {
+  if (plies == 0 || position.free_bits() == 0) return network.value(position);
+  std::int64_t sum = 0;
+  for (Number number = lowest_number; number <= highest_number; ++number) {
+    Value best = 0;
+    for (const Cell cell : position.free_cells()) {
+      best = std::max(best, plain_after(network, position.after(cell, number), plies - 1));
+    }
+    sum += std::int64_t{ways_to_roll[number - lowest_number]} * best;
+  }
+  return mean_over_throws(sum);
+}
+
+SearchPlan plan_of(std::initializer_list<Deepening> deepenings) {
+  SearchPlan plan;
+  for (const Deepening& deepening : deepenings) plan.deepenings.push_back(deepening);
+  return plan;
+}
+
+void expect_equal(const SearchResult& a, const SearchResult& b) {
+  ASSERT_EQ(a.choices.size(), b.choices.size());
+  for (std::size_t i = 0; i < a.choices.size(); ++i) {
+    EXPECT_EQ(a.choices[i].cell, b.choices[i].cell);
+    EXPECT_EQ(a.choices[i].value, b.choices[i].value);
+    EXPECT_EQ(a.choices[i].depth, b.choices[i].depth);
+  }
+}
+
+TEST(Search, EqualsTheUnprunedSearch) {
+  const Network network(*test::random_weights(21));
+  Search search(network);
+  dice::Source source(1);
+  struct Case {
+    int plies;
+    int filled;
+    int trials;
+  };
+  for (const Case& one : {Case{1, 4, 4}, Case{1, 14, 20}, Case{2, 20, 6}, Case{3, 22, 4}}) {
+    for (int trial = 0; trial < one.trials; ++trial) {
+      const Position position(test::random_sheet(source, one.filled));
+      const Number number = source.roll().sum();
+      const SearchResult found = search.choose(position, number, plan_of({{one.plies}}));
+      ASSERT_EQ(found.choices.size(), static_cast<std::size_t>(position.free_count()));
+      for (const Choice& choice : found.choices) {
+        ASSERT_EQ(choice.value,
+                  plain_after(network, position.after(choice.cell, number), one.plies));
+        ASSERT_LE(choice.value, found.best().value);
+      }
+    }
+  }
+}
+
+TEST(Search, EquivalentChoicesAreLookedIntoOnce) {
+  const Network network(*test::random_weights(22));
+  Search search(network);
+  SearchPlan merged = plan_of({{1}});
+  SearchPlan all = merged;
+  all.merge_equals = false;
+  const SearchResult few = search.choose(Position(), seven, merged);
+  const SearchResult many = search.choose(Position(), seven, all);
+  expect_equal(few, many);
+  EXPECT_LT(few.nodes * 4, many.nodes);
+}
+
+TEST(Search, ExactWhenFewCellsAreLeft) {
+  const Network network(*test::random_weights(23));
+  Search search(network);
+  Endgame endgame;
+  dice::Source source(2);
+  SearchPlan plan = plan_of({{1}});
+  plan.exact_cells = 3;
+  for (int trial = 0; trial < 20; ++trial) {
+    const Position position(test::random_sheet(source, cell_count - 4));
+    const Number number = source.roll().sum();
+    for (const Choice& choice : search.choose(position, number, plan).choices) {
+      ASSERT_TRUE(choice.exact);
+      ASSERT_EQ(choice.value, endgame.value(position.after(choice.cell, number)));
+    }
+  }
+}
+
+TEST(Search, DeeperForTheBestOnly) {
+  const Network network(*test::random_weights(24));
+  Search search(network);
+  dice::Source source(3);
+  const Position position(test::random_sheet(source, 15));
+  const SearchResult found = search.choose(position, 8, plan_of({{1, 5}, {2, 2, 3}}));
+  EXPECT_EQ(std::count_if(found.choices.begin(), found.choices.end(),
+                          [](const Choice& choice) { return choice.depth == 2; }),
+            2);
+  EXPECT_EQ(found.best().depth, 2);
+}
+
+TEST(Search, SameEveryTimeAndWithinItsNodes) {
+  const Network network(*test::random_weights(25));
+  dice::Source source(4);
+  const Position position(test::random_sheet(source, 12));
+  SearchPlan plan = plan_of({{1}, {2, 4, 3}});
+  Search used(network);
+  static_cast<void>(used.choose(Position(), 5, plan_of({{1}})));
+  const SearchResult first = used.choose(position, 6, plan);
+  const SearchResult second = Search(network).choose(position, 6, plan);
+  expect_equal(first, second);
+  EXPECT_EQ(first.nodes, second.nodes);
+  plan.nodes = 100;  // spent by the first deepening: there is no second
+  EXPECT_EQ(used.choose(position, 6, plan).best().depth, 1);
+}
+
+TEST(Search, StopsWhenAsked) {
+  const Network network(*test::random_weights(26));
+  Search search(network);
+  const std::atomic<bool> stop = true;
+  const SearchResult found = search.choose(Position(), 6, plan_of({{3}}), &stop);
+  EXPECT_TRUE(found.stopped);
+  EXPECT_EQ(found.choices.size(), static_cast<std::size_t>(cell_count));
+  EXPECT_LT(found.nodes, 1000U);
+}
+
+TEST(Search, TheValueBeforeARollIsTheMeanOverRolls) {
+  const Network network(*test::random_weights(27));
+  Search search(network);
+  dice::Source source(5);
+  const Position position(test::random_sheet(source, 17));
+  EXPECT_EQ(search.before_roll(position, SearchPlan{}), plain_after(network, position, 1));
+}
+
+}  // namespace
+}  // namespace knister::engine

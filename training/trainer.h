@@ -1,0 +1,76 @@
+// training/trainer.h: learns the network from games against nobody, starting from nothing.
+//
+// Games are played greedily with the weights as they were at the start of a batch, while the games
+// of the batch before are learnt from: both cores work, and yet the result depends only on the
+// recipe.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "training/learner.h"
+
+namespace knister::training {
+
+struct Recipe {
+  std::uint64_t seed = 1;
+  std::uint64_t games = 0;
+  double first_rate = 0.0007;
+  double last_rate = 0.00002;
+  double steady_share = 0.3;    // of the games, before the rate begins to fall
+  double averaged_share = 0.2;  // of the games, the last ones: the result is the mean over them
+  double lambda = 0.8;          // how far a target trusts the end of the game over the next value
+  double lowest_base_rate = 0.002;
+
+  friend bool operator==(const Recipe&, const Recipe&) = default;
+};
+
+class Trainer {
+ public:
+  static constexpr int batch = 256;
+
+  explicit Trainer(const Recipe& recipe);
+
+  // Plays and learns one batch on this many threads.
+  void run_batch(int threads);
+
+  [[nodiscard]] const Recipe& recipe() const { return recipe_; }
+  [[nodiscard]] std::uint64_t games_done() const { return done_; }
+  [[nodiscard]] bool finished() const { return done_ >= recipe_.games; }
+  // The mean total of the games learnt from since this was last asked.
+  [[nodiscard]] double take_mean();
+
+  // The weights as they are, or their mean over the last part of the training.
+  [[nodiscard]] const Parameters& current() const { return *current_; }
+  [[nodiscard]] const Parameters& result() const;
+
+  // Everything needed to go on elsewhere, and from there.
+  [[nodiscard]] std::string checkpoint() const;
+  [[nodiscard]] static std::unique_ptr<Trainer> resumed(const std::string& checkpoint);
+
+ private:
+  struct Game {
+    std::array<Seen, round_count + 1> after{};  // [k]: when k cells are written
+  };
+
+  [[nodiscard]] Game play(std::uint64_t number) const;
+  void learn(const Game& game);
+  void average();
+  [[nodiscard]] double rate() const;
+
+  Recipe recipe_;
+  std::uint64_t done_ = 0;
+  std::unique_ptr<Parameters> current_;
+  std::unique_ptr<Parameters> playing_;  // what the games of this batch are played with
+  std::unique_ptr<Parameters> mean_;
+  std::unique_ptr<Learning> learning_;
+  std::uint64_t averaged_ = 0;
+  std::vector<Game> games_;       // to learn from
+  std::vector<Game> next_games_;  // being played
+  std::uint64_t totals_ = 0;
+  std::uint64_t totals_count_ = 0;
+};
+
+}  // namespace knister::training
