@@ -20,7 +20,7 @@ function(knister_kernel target source macro name)
     target_compile_definitions(${object} PRIVATE ${macro}=${kind}_${name})
     target_link_libraries(${object} PRIVATE tl::expected)
     # These two options change no result; without them square roots and fixed loops stay scalar.
-    target_compile_options(${object} PRIVATE -fno-exceptions -fno-rtti -fno-math-errno
+    target_compile_options(${object} PRIVATE -fno-exceptions -fno-rtti -fno-math-errno -fwrapv
                            $<$<NOT:$<CONFIG:Debug>>:-O3>)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
       target_compile_options(${object} PRIVATE -Wno-psabi)

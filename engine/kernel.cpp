@@ -70,43 +70,53 @@ struct Told {
   Lanes part[told_vectors];
 };
 
-// One view of the sheet; adds what is read out to `read`.
-inline void look(const KernelWeights& weights, const std::array<LineClass, line_count>& classes,
-                 std::uint32_t free, int stage, WideLanes& read) {
+inline std::int64_t sum_of(const WideLanes& sums) {
+  std::int64_t sum = 0;
+  for (int i = 0; i < wide_lanes; ++i) sum += sums[i];
+  return sum;
+}
+
+// One view of the sheet: all that is read out of its open lines.
+inline std::int64_t look(const KernelWeights& weights,
+                         const std::array<LineClass, line_count>& classes, std::uint32_t free,
+                         int stage) {
   const Weights& w = weights.plain;
-  std::array<Told, line_count> told{};
-  for (; free != 0; free &= free - 1) {
-    const int cell = __builtin_ctz(free);
-    const int orbit = orbit_of_cell[cell];
-    const LinesThroughCell& through = lines_through_cell[cell];
-    Lanes shared[told_vectors] = {};
-    for (const LineId id : through) {
+  // 1. Every free cell gathers what the lines through it have to say.
+  Told gathered[cell_count];
+  for (std::uint32_t left = free; left != 0; left &= left - 1) {
+    const int cell = __builtin_ctz(left);
+    Told sum{};
+    for (const LineId id : lines_through_cell[cell]) {
       const Lanes* row = in_lanes(w.shared[type_of_line[id]][classes[id]]);
-      for (int i = 0; i < told_vectors; ++i) shared[i] += row[i];
+      for (int i = 0; i < told_vectors; ++i) sum.part[i] += row[i];
     }
-    for (const LineId id : through) {
-      const int t = type_of_line[id];
-      const Lanes* own = in_lanes(w.own[t][classes[id]]);
-      const Lanes* bias = in_lanes(w.cell_bias[stage][t][orbit]);
-      for (int i = 0; i < told_vectors; ++i) {
-        told[id].part[i] += positive(shared[i] + own[i] + bias[i]);
-      }
-    }
+    gathered[cell] = sum;
   }
 
-  std::array<Told, line_types> pooled{};
+  // 2. Every line hears it from its free cells.
+  Told pooled[line_types] = {};
+  WideLanes read_of_told{};
   for (int id = 0; id < line_count; ++id) {
     if (is_full(classes[id])) continue;
     const int t = type_of_line[id];
+    const Lanes* own = in_lanes(w.own[t][classes[id]]);
+    Told told{};
+    for (const Cell cell : lines[id].cells) {
+      if ((free >> cell.index & 1U) == 0) continue;
+      const Lanes* bias = in_lanes(w.cell_bias[stage][t][orbit_of_cell[cell.index]]);
+      for (int i = 0; i < told_vectors; ++i) {
+        told.part[i] += positive(gathered[cell.index].part[i] + own[i] + bias[i]);
+      }
+    }
     const Lanes* readout = in_lanes(w.readout[stage][t]);
     for (int i = 0; i < told_vectors; ++i) {
-      const WideLanes part = products(told[id].part[i], readout[i]);
-      read += lines[id].weight == 2 ? part + part : part;
-      pooled[t].part[i] +=
-          (told[id].part[i] + Weight{1 << (told_pool_shift - 1)}) >> told_pool_shift;
+      const WideLanes part = products(told.part[i], readout[i]);
+      read_of_told += lines[id].weight == 2 ? part + part : part;
+      pooled[t].part[i] += (told.part[i] + Weight{1 << (told_pool_shift - 1)}) >> told_pool_shift;
     }
   }
 
+  // 3. The whole sheet, as it looks from all lines together.
   WideLanes sheet[wide_outlook_vectors] = {};
   for (int t = 0; t < line_types; ++t) {
     for (int pair = 0; pair < width / 2; ++pair) {
@@ -124,6 +134,8 @@ inline void look(const KernelWeights& weights, const std::array<LineClass, line_
     }
   }
 
+  // 4. What each line makes of that.
+  WideLanes read_of_outlook{};
   for (int id = 0; id < line_count; ++id) {
     if (is_full(classes[id])) continue;
     const int t = type_of_line[id];
@@ -133,9 +145,10 @@ inline void look(const KernelWeights& weights, const std::array<LineClass, line_
     for (int k = 0; k < outlook_vectors; ++k) {
       const Lanes outlook = positive(line[k] + bias[k] + in_lanes(cut)[k]);
       const WideLanes part = products(outlook, readout[k]);
-      read += lines[id].weight == 2 ? part + part : part;
+      read_of_outlook += lines[id].weight == 2 ? part + part : part;
     }
   }
+  return sum_of(read_of_told) + sum_of(read_of_outlook);
 }
 
 // NOLINTEND(modernize-avoid-c-arrays)
@@ -143,12 +156,10 @@ inline void look(const KernelWeights& weights, const std::array<LineClass, line_
 }  // namespace
 
 std::int64_t KNISTER_KERNEL(const KernelWeights& weights, const Views& position) {
-  WideLanes read{};
-  for (const auto& classes : position.classes) {
-    look(weights, classes, position.free, position.stage, read);
-  }
   std::int64_t sum = 0;
-  for (int i = 0; i < wide_lanes; ++i) sum += read[i];
+  for (const auto& classes : position.classes) {
+    sum += look(weights, classes, position.free, position.stage);
+  }
   return sum;
 }
 

@@ -59,9 +59,14 @@ Network::Network(const Weights& weights) : kernel_(best_kernel()) {
     }
   }
   weights_ = std::move(prepared);
-  for (const char byte : weights_file(weights)) {
-    fingerprint_ = dice::mix(fingerprint_ ^ static_cast<unsigned char>(byte));
+}
+
+std::uint64_t Network::fingerprint() const {
+  std::uint64_t mixed = 0;
+  for (const char byte : weights_file(weights_->plain)) {
+    mixed = dice::mix(mixed ^ static_cast<unsigned char>(byte));
   }
+  return mixed;
 }
 
 Value Network::value(const Position& position) const {

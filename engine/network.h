@@ -27,12 +27,11 @@ class Network {
   [[nodiscard]] std::array<Value, line_count> line_values(const Position& position) const;
 
   // A number that changes with the weights: values belong to one version of them.
-  [[nodiscard]] std::uint64_t fingerprint() const { return fingerprint_; }
+  [[nodiscard]] std::uint64_t fingerprint() const;
 
  private:
   std::shared_ptr<const KernelWeights> weights_;
   Kernel kernel_;
-  std::uint64_t fingerprint_ = 0;
 };
 
 // The most a line of this class can still be worth.

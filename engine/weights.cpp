@@ -86,6 +86,18 @@ bool fits_32(std::int64_t value) {
          value <= std::numeric_limits<std::int32_t>::max();
 }
 
+// The largest sum of products that the lanes of a vector can gather, with the fewest lanes there
+// are.
+template <std::size_t size>
+std::int64_t most_in_a_lane(const std::array<Weight, size>& factors,
+                            const std::array<std::int64_t, size>& most) {
+  std::array<std::int64_t, readout_lanes> lane{};
+  for (std::size_t i = 0; i < size; ++i) {
+    lane[i / 2 % readout_lanes] += std::abs(std::int64_t{factors[i]}) * most[i];
+  }
+  return *std::max_element(lane.begin(), lane.end());
+}
+
 }  // namespace
 
 // Each lane by itself, with the worst of all classes in every line at once: more than any sheet can
@@ -150,28 +162,26 @@ bool stays_in_range(const Weights& weights) {
     }
   }
 
-  // 4. The sum of everything that is read out, at the coarsest in one single lane.
-  std::int64_t most = 0;
+  // 4. What is read out of one view, summed over the lines in each lane.
+  std::int64_t most_read_of_told = 0;
+  std::int64_t most_read_of_outlook = 0;
   for (int id = 0; id < line_count; ++id) {
     const int t = type_of_line[id];
-    std::int64_t worst = 0;
-    for (int s = 0; s < stages; ++s) {
-      std::array<std::int64_t, readout_lanes> lane{};
-      for (int i = 0; i < width; ++i) {
-        lane[i / 2 % readout_lanes] +=
-            std::abs(std::int64_t{weights.readout[s][t][i]}) * most_told[id][i];
-      }
-      for (int k = 0; k < outlook_width; ++k) {
-        const std::int64_t highest =
-            std::max<std::int64_t>(0, outlook[t].high[k] + outlook_bias[t].high[k] + sheet_limit);
-        lane[k / 2 % readout_lanes] +=
-            std::abs(std::int64_t{weights.outlook_readout[s][t][k]}) * highest;
-      }
-      worst = std::max(worst, *std::max_element(lane.begin(), lane.end()));
+    std::array<std::int64_t, outlook_width> most_outlook{};
+    for (int k = 0; k < outlook_width; ++k) {
+      most_outlook[k] =
+          std::max<std::int64_t>(0, outlook[t].high[k] + outlook_bias[t].high[k] + sheet_limit);
     }
-    most += worst * views * lines[id].weight;
+    std::int64_t told = 0;
+    std::int64_t seen = 0;
+    for (int s = 0; s < stages; ++s) {
+      told = std::max(told, most_in_a_lane(weights.readout[s][t], most_told[id]));
+      seen = std::max(seen, most_in_a_lane(weights.outlook_readout[s][t], most_outlook));
+    }
+    most_read_of_told += told * lines[id].weight;
+    most_read_of_outlook += seen * lines[id].weight;
   }
-  return fits_32(most);
+  return fits_32(most_read_of_told) && fits_32(most_read_of_outlook);
 }
 
 tl::expected<std::unique_ptr<Weights>, WeightsFault> read_weights(std::span<const std::byte> file) {

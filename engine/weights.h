@@ -19,8 +19,8 @@ namespace knister::engine {
 using Weight = std::int16_t;
 
 // How many bits stand behind the binary point.
-inline constexpr int told_bits = 8;      // own, shared, cell_bias; and outlook, outlook_bias
-inline constexpr int readout_bits = 11;  // readout, outlook_readout
+inline constexpr int told_bits = 9;      // own, shared, cell_bias; and outlook, outlook_bias
+inline constexpr int readout_bits = 10;  // readout, outlook_readout
 inline constexpr int pool_bits = 11;
 inline constexpr int base_bits = 9;
 

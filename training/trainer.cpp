@@ -6,13 +6,13 @@
 #include <atomic>
 #include <cmath>
 #include <cstring>
-#include <limits>
 #include <string_view>
 #include <thread>
 #include <type_traits>
 
 #include "dice/source.h"
 #include "engine/position.h"
+#include "training/quantise.h"
 
 namespace knister::training {
 namespace {
@@ -78,7 +78,6 @@ void set_all(Block& block, float value) {
 Trainer::Trainer(const Recipe& recipe)
     : recipe_(recipe),
       current_(std::make_unique<Parameters>()),
-      playing_(std::make_unique<Parameters>()),
       mean_(std::make_unique<Parameters>()),
       learning_(std::make_unique<Learning>()),
       next_games_(batch) {
@@ -110,18 +109,16 @@ double Trainer::rate() const {
 }
 
 Trainer::Game Trainer::play(std::uint64_t number) const {
-  const Learner& network = learner();
   dice::Source source = dice::Source::for_game(recipe_.seed ^ dice_of_training, number);
   Game game;
-  Trace trace;
   Position position;
   for (int round = 1; round <= round_count; ++round) {
     const Number rolled = source.roll().sum();
-    float best = std::numeric_limits<float>::lowest();
+    engine::Value best = -1;  // no value is negative
     Cell choice{};
     for (const Cell cell : position.free_cells()) {
       if (is_like_an_earlier_cell(position, cell)) continue;
-      const float value = network.value(*playing_, seen(position.after(cell, rolled)), trace);
+      const engine::Value value = playing_->value(position.after(cell, rolled));
       if (value > best) {
         best = value;
         choice = cell;
@@ -157,7 +154,7 @@ void Trainer::learn(const Game& game) {
 
 void Trainer::run_batch(int threads) {
   learning_->rate = static_cast<float>(rate());
-  *playing_ = *current_;
+  playing_ = std::make_unique<engine::Network>(*quantised(*current_));
   // The games of a batch are played while those of the one before are learnt from.
   const std::uint64_t first = games_.empty() ? 0 : done_ + batch;
   std::atomic<int> next{0};

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/network.h"
 #include "training/learner.h"
 
 namespace knister::training {
@@ -63,7 +64,7 @@ class Trainer {
   Recipe recipe_;
   std::uint64_t done_ = 0;
   std::unique_ptr<Parameters> current_;
-  std::unique_ptr<Parameters> playing_;  // what the games of this batch are played with
+  std::unique_ptr<engine::Network> playing_;  // what the games of this batch are played with
   std::unique_ptr<Parameters> mean_;
   std::unique_ptr<Learning> learning_;
   std::uint64_t averaged_ = 0;

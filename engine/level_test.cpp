@@ -1,0 +1,76 @@
+// engine/level_test.cpp: every level plays legally, repeats itself, and is stronger than the one
+// below.
+#include "engine/level.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/embedded.h"
+#include "engine/player.h"
+
+namespace knister::engine {
+namespace {
+
+double mean_of(LevelId id, int games) {
+  Player player(level(id), embedded_network());
+  int sum = 0;
+  for (int game = 0; game < games; ++game) {
+    dice::Source dice = dice::Source::for_game(1, game);
+    Position position;
+    while (position.free_bits() != 0) {
+      const Number number = dice.roll().sum();
+      const Cell cell = player.choose(position, number, game);
+      EXPECT_TRUE(position.is_free(cell));
+      position.write(cell, number);
+    }
+    sum += position.banked();
+  }
+  return static_cast<double>(sum) / games;
+}
+
+TEST(Level, NamesAndAnimalsFindThem) {
+  EXPECT_EQ(find_level("strong")->id, LevelId::strong);
+  EXPECT_EQ(find_level("raven")->id, LevelId::strong);
+  EXPECT_EQ(find_level("eagle"), nullptr);
+  for (const Level& one : levels()) EXPECT_EQ(&level(one.id), &one);
+}
+
+TEST(Level, EachIsFarStrongerThanTheOneBelow) {
+  constexpr int games = 200;
+  const double sparrow = mean_of(LevelId::sparrow, games);
+  const double hare = mean_of(LevelId::hare, games);
+  const double fox = mean_of(LevelId::fox, games);
+  const double instant = mean_of(LevelId::instant, games);
+  EXPECT_NEAR(sparrow, 35, 3);
+  EXPECT_NEAR(hare, 45, 3);
+  EXPECT_NEAR(fox, 55, 3);
+  EXPECT_GT(instant, 64);
+}
+
+TEST(Level, TheSameSeedMakesTheSameChoices) {
+  for (const LevelId id : {LevelId::sparrow, LevelId::instant}) {
+    EXPECT_EQ(mean_of(id, 5), mean_of(id, 5));
+  }
+}
+
+TEST(Level, HopeIsTheMeanOfTheBestRoll) {
+  // A full line is worth its points; with one roll for each cell, hope is plain expectation.
+  const auto& hopes = line_hopes();
+  for (LineClass full = 0; full < full_line_class_count; ++full) {
+    for (int hope = 1; hope <= most_hope; ++hope) {
+      EXPECT_EQ(hopes[hope][full], points(full) * one_point);
+    }
+  }
+  std::int64_t sum = 0;
+  for (int v = 0; v < number_count; ++v) {
+    sum += std::int64_t{ways_to_roll[v]} * hopes[1][line_class_table.next[empty_line_class][v]];
+  }
+  EXPECT_EQ(hopes[1][empty_line_class], mean_over_throws(sum));
+  for (int line = 0; line < line_class_count; ++line) {
+    for (int hope = 2; hope <= most_hope; ++hope) {
+      EXPECT_GE(hopes[hope][line], hopes[hope - 1][line]);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace knister::engine
