@@ -11,6 +11,11 @@ void add_score(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_convert(CommandLine& line);
 void add_simulate(CommandLine& line);
+void add_analyze(CommandLine& line);
+void add_selfplay(CommandLine& line);
+void add_match(CommandLine& line);
+void add_bench(CommandLine& line);
+void add_train(CommandLine& line);
 void add_completion(CommandLine& line);
 void add_man(CommandLine& line);
 

@@ -40,6 +40,11 @@ int run(int argc, const char* const* argv) {
     add_replay(line);
     add_convert(line);
     add_simulate(line);
+    add_analyze(line);
+    add_selfplay(line);
+    add_match(line);
+    add_bench(line);
+    add_train(line);
     add_completion(line);
     add_man(line);
     const int code = line.run(argc, argv);

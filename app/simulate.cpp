@@ -1,5 +1,4 @@
 // app/simulate.cpp: `knister simulate` plays many games at random and counts the totals.
-#include <algorithm>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <memory>
@@ -9,6 +8,7 @@
 
 #include "app/commands.h"
 #include "app/failure.h"
+#include "app/many_games.h"
 #include "app/option_value.h"
 #include "app/statistics.h"
 #include "dice/random_game.h"
@@ -58,38 +58,16 @@ TotalHistogram simulate(std::uint64_t seed, std::uint64_t games, std::uint64_t j
   return totals;
 }
 
-std::string statistics_json(const TotalHistogram& totals, std::uint64_t seed) {
-  json::array histogram;
-  for (int total = totals.lowest(); total <= totals.highest(); ++total) {
-    histogram.push_back(json::object{{"total", total}, {"games", totals.games_with(total)}});
-  }
-  return json::serialize(json::object{
-      {"player", "random"},
-      {"games", totals.games()},
-      {"seed", seed},
-      {"mean", totals.mean()},
-      {"standard_error", totals.standard_error()},
-      {"deviation", totals.deviation()},
-      {"lowest", totals.lowest()},
-      {"quartiles",
-       json::array{totals.quantile(0.25), totals.quantile(0.5), totals.quantile(0.75)}},
-      {"highest", totals.highest()},
-      {"from_50", totals.games_from(50)},
-      {"from_80", totals.games_from(80)},
-      {"from_100", totals.games_from(100)},
-      {"histogram", histogram}});
-}
-
 int run(const i18n::Catalogue& words, const SimulateOptions& options) {
   constexpr std::uint64_t most_games = 1'000'000'000'000;
   const std::uint64_t games = read_whole(words, "--games", options.games, {1, most_games});
   const std::uint64_t seed = read_whole(words, "--seed", options.seed);
-  const std::uint64_t cores = std::max(1U, std::thread::hardware_concurrency());
-  const std::uint64_t jobs =
-      options.jobs.empty() ? cores : read_whole(words, "--jobs", options.jobs, {1, 256});
+  const std::uint64_t jobs = read_jobs(words, options.jobs);
   const TotalHistogram totals = simulate(seed, games, jobs);
   if (options.json) {
-    fmt::print("{}\n", statistics_json(totals, seed));
+    json::object out{{"player", "random"}, {"seed", seed}};
+    add_statistics(out, totals);
+    fmt::print("{}\n", json::serialize(out));
   } else {
     fmt::print("{}", statistics_text(words, totals));
   }

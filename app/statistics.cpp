@@ -2,6 +2,7 @@
 #include "app/statistics.h"
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <cmath>
 #include <fmt/format.h>
 #include <numeric>
@@ -61,6 +62,25 @@ int TotalHistogram::quantile(double share) const {
     if (static_cast<double>(seen) >= wanted) return total;
   }
   return highest_total;
+}
+
+void add_statistics(boost::json::object& out, const TotalHistogram& totals) {
+  boost::json::array histogram;
+  for (int total = totals.lowest(); total <= totals.highest(); ++total) {
+    histogram.push_back(boost::json::object{{"total", total}, {"games", totals.games_with(total)}});
+  }
+  out["games"] = totals.games();
+  out["mean"] = totals.mean();
+  out["standard_error"] = totals.standard_error();
+  out["deviation"] = totals.deviation();
+  out["lowest"] = totals.lowest();
+  out["quartiles"] =
+      boost::json::array{totals.quantile(0.25), totals.quantile(0.5), totals.quantile(0.75)};
+  out["highest"] = totals.highest();
+  out["from_50"] = totals.games_from(50);
+  out["from_80"] = totals.games_from(80);
+  out["from_100"] = totals.games_from(100);
+  out["histogram"] = std::move(histogram);
 }
 
 std::string statistics_text(const i18n::Catalogue& words, const TotalHistogram& totals) {

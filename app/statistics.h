@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <boost/json/object.hpp>
 #include <cstdint>
 #include <string>
 
@@ -33,6 +34,9 @@ class TotalHistogram {
  private:
   std::array<std::uint64_t, highest_total + 1> games_{};
 };
+
+// The members that every command gives for many totals.
+void add_statistics(boost::json::object& out, const TotalHistogram& totals);
 
 [[nodiscard]] std::string statistics_text(const i18n::Catalogue& words,
                                           const TotalHistogram& totals);

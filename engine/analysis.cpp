@@ -34,7 +34,9 @@ Analyst::Analyst(const Level& level, const Network& network)
   assert(level.searches);
 }
 
-Value Analyst::par() { return search_.before_roll(Position(), plan_); }
+Value Analyst::before_roll(const Sheet& sheet) {
+  return search_.before_roll(Position(sheet), plan_);
+}
 
 RoundAnalysis Analyst::judge(const Sheet& sheet, Number number, std::optional<Value> before) {
   const Position position(sheet);
@@ -68,7 +70,7 @@ SmallList<LineReason, most_lines_through_a_cell> Analyst::reasons(const Sheet& s
 
 GameAnalysis Analyst::review(const Record& record, std::size_t seat) {
   GameAnalysis game;
-  game.par = par();
+  game.par = before_roll(Sheet());
   game.expected = game.par;
   Sheet sheet;
   const std::vector<Cell>& cells = record.seats[seat].cells;

@@ -81,7 +81,8 @@ class Analyst {
   // The sheet that this level's player would have filled with the same rolls.
   [[nodiscard]] Sheet own_sheet(const std::vector<Roll>& rolls);
 
-  [[nodiscard]] Value par();
+  // The expected final total before a roll: of the empty sheet it is par.
+  [[nodiscard]] Value before_roll(const Sheet& sheet);
 
  private:
   const Level& level_;

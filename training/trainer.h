@@ -16,13 +16,13 @@
 namespace knister::training {
 
 struct Recipe {
-  std::uint64_t seed = 1;
-  std::uint64_t games = 0;
+  std::uint64_t seed = 11;
+  std::uint64_t games = 8'000'000;
   double first_rate = 0.0007;
-  double last_rate = 0.00002;
+  double last_rate = 0.00001;
   double steady_share = 0.3;    // of the games, before the rate begins to fall
   double averaged_share = 0.2;  // of the games, the last ones: the result is the mean over them
-  double lambda = 0.8;          // how far a target trusts the end of the game over the next value
+  double lambda = 0.3;          // how far a target trusts the end of the game over the next value
   double lowest_base_rate = 0.002;
 
   friend bool operator==(const Recipe&, const Recipe&) = default;

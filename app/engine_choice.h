@@ -1,0 +1,22 @@
+// app/engine_choice.h: the level and the weights that an option names.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/level.h"
+#include "engine/network.h"
+#include "i18n/catalogue.h"
+
+namespace knister::app {
+
+[[nodiscard]] std::vector<std::string> level_names();
+
+// Throws UsageError that names the levels there are.
+[[nodiscard]] const engine::Level& read_level(const i18n::Catalogue& words,
+                                              const std::string& option, const std::string& name);
+
+// The network of this file, or the program's own when no file is named; throws InputError.
+[[nodiscard]] engine::Network read_network(const i18n::Catalogue& words, const std::string& path);
+
+}  // namespace knister::app

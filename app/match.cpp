@@ -1,0 +1,215 @@
+// app/match.cpp: `knister match` lets two levels play the same dice and says which is better, and
+// how surely.
+#include <boost/json.hpp>
+#include <cmath>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/commands.h"
+#include "app/engine_choice.h"
+#include "app/failure.h"
+#include "app/measured_games.h"
+#include "app/option_value.h"
+
+namespace knister::app {
+namespace {
+
+namespace json = boost::json;
+using i18n::Message;
+
+struct MatchOptions {
+  std::string first;
+  std::string second;
+  std::string games = "1000";
+  std::string seed = "1";
+  std::string jobs;
+  std::string first_weights;
+  std::string second_weights;
+  std::string sprt;
+  bool json = false;
+};
+
+// Is the difference nearer to 0 or to `wanted` points? Wald's test on the luck-adjusted
+// differences, as if they were normal with the spread seen so far; five wrong answers of a hundred
+// either way.
+class SequentialTest {
+ public:
+  explicit SequentialTest(double wanted) : wanted_(wanted) {}
+
+  [[nodiscard]] double ratio(const Spread& differences) const {
+    const double deviation = differences.deviation();
+    if (deviation == 0) return 0;
+    return static_cast<double>(differences.count()) * wanted_ * (differences.mean() - wanted_ / 2) /
+           (deviation * deviation);
+  }
+  // "better", "not better", or nothing yet.
+  [[nodiscard]] std::optional<bool> verdict(const Spread& differences) const {
+    constexpr std::uint64_t fewest = 100;
+    const double bound = std::log(0.95 / 0.05);
+    if (differences.count() < fewest) return std::nullopt;
+    if (ratio(differences) >= bound) return true;
+    if (ratio(differences) <= -bound) return false;
+    return std::nullopt;
+  }
+
+ private:
+  double wanted_;
+};
+
+double read_points(const i18n::Catalogue& words, const std::string& option,
+                   const std::string& text) {
+  char* end = nullptr;
+  const double value = std::strtod(text.c_str(), &end);
+  constexpr double most = 100;
+  if (text.empty() || *end != '\0' || !(value > 0) || value > most) {
+    throw UsageError(words.text(Message::usage_not_points, {{"option", option}, {"text", text}}));
+  }
+  return value;
+}
+
+struct Tally {
+  Spread first;
+  Spread second;
+  Spread plain;     // differences of totals
+  Spread adjusted;  // the same without luck
+  std::uint64_t won = 0;
+  std::uint64_t drawn = 0;
+  std::uint64_t lost = 0;
+
+  void add(const MeasuredGame& a, const MeasuredGame& b) {
+    first.add(a.total * engine::one_point);
+    second.add(b.total * engine::one_point);
+    plain.add((a.total - b.total) * engine::one_point);
+    adjusted.add(a.adjusted - b.adjusted);
+    ++(a.total > b.total ? won : a.total == b.total ? drawn : lost);
+  }
+  void add(const Tally& other) {
+    first.add(other.first);
+    second.add(other.second);
+    plain.add(other.plain);
+    adjusted.add(other.adjusted);
+    won += other.won;
+    drawn += other.drawn;
+    lost += other.lost;
+  }
+};
+
+int run(const i18n::Catalogue& words, const MatchOptions& options) {
+  constexpr std::uint64_t most_games = 1'000'000'000;
+  const engine::Level& first = read_level(words, "A", options.first);
+  const engine::Level& second = read_level(words, "B", options.second);
+  const std::uint64_t games = read_whole(words, "--games", options.games, {2, most_games});
+  const std::uint64_t seed = read_whole(words, "--seed", options.seed);
+  const std::uint64_t jobs = read_jobs(words, options.jobs);
+  std::optional<SequentialTest> test;
+  if (!options.sprt.empty()) test.emplace(read_points(words, "--sprt", options.sprt));
+  const engine::Network first_network = read_network(words, options.first_weights);
+  const engine::Network second_network = read_network(words, options.second_weights);
+
+  struct Pair {
+    MeasuredPlayer first;
+    MeasuredPlayer second;
+    Tally tally;
+  };
+  std::vector<std::unique_ptr<Pair>> pairs;
+  for (std::uint64_t job = 0; job < jobs; ++job) {
+    pairs.push_back(std::make_unique<Pair>(
+        Pair{{first, first_network, true}, {second, second_network, true}, {}}));
+  }
+  // The test is asked after whole blocks, so that it ends at the same game whatever the threads.
+  constexpr std::uint64_t block = 100;
+  Tally all;
+  std::optional<bool> verdict;
+  {
+    Progress progress(words, games);
+    for (std::uint64_t done = 0; done < games && !verdict; done += block) {
+      const std::uint64_t last = std::min(games, done + block);
+      play_many(jobs, done, last, progress, [&](std::uint64_t job, std::uint64_t game) {
+        Pair& pair = *pairs[job];
+        const MeasuredGame a = pair.first.play(seed, game);
+        pair.tally.add(a, pair.second.play(seed, game));
+      });
+      all = {};
+      for (const auto& pair : pairs) all.add(pair->tally);
+      if (test) verdict = test->verdict(all.adjusted);
+    }
+  }
+
+  if (options.json) {
+    json::object out{{"first", first.name},
+                     {"second", second.name},
+                     {"seed", seed},
+                     {"games", all.plain.count()},
+                     {"first_mean", all.first.mean()},
+                     {"second_mean", all.second.mean()},
+                     {"difference", all.plain.mean()},
+                     {"difference_error", all.plain.standard_error()},
+                     {"adjusted_difference", all.adjusted.mean()},
+                     {"adjusted_error", all.adjusted.standard_error()},
+                     {"won", all.won},
+                     {"drawn", all.drawn},
+                     {"lost", all.lost}};
+    if (test) {
+      out["log_likelihood_ratio"] = test->ratio(all.adjusted);
+      out["verdict"] = !verdict ? "open" : *verdict ? "better" : "not better";
+    }
+    fmt::print("{}\n", json::serialize(out));
+    return exit_ok;
+  }
+  const auto number = [](double value) { return fmt::format("{:.3f}", value); };
+  const auto signed_number = [](double value) { return fmt::format("{:+.3f}", value); };
+  fmt::print("{}\n", words.text(Message::match_games, {{"games", std::to_string(all.plain.count())},
+                                                       {"won", std::to_string(all.won)},
+                                                       {"drawn", std::to_string(all.drawn)},
+                                                       {"lost", std::to_string(all.lost)}}));
+  fmt::print("{}\n",
+             words.text(Message::match_means, {{"first", first.name},
+                                               {"first_mean", number(all.first.mean())},
+                                               {"second", second.name},
+                                               {"second_mean", number(all.second.mean())}}));
+  fmt::print("{}\n",
+             words.text(Message::match_plain, {{"difference", signed_number(all.plain.mean())},
+                                               {"error", number(all.plain.standard_error())}}));
+  fmt::print("{}\n", words.text(Message::match_adjusted,
+                                {{"difference", signed_number(all.adjusted.mean())},
+                                 {"error", number(all.adjusted.standard_error())}}));
+  if (test) {
+    const Message said = !verdict   ? Message::match_open
+                         : *verdict ? Message::match_better
+                                    : Message::match_not_better;
+    fmt::print("{}\n", words.text(said, {{"first", first.name}, {"points", options.sprt}}));
+  }
+  return exit_ok;
+}
+
+}  // namespace
+
+void add_match(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<MatchOptions>();
+  Command& command = line.add(
+      "match",
+      {{"knister match strong instant --games 1000", words.text(Message::example_match)},
+       {"knister match instant instant --first-weights new.weights --sprt 0.2 --games 100000",
+        words.text(Message::example_match_sprt)}},
+      [&words, options] { return run(words, *options); });
+  command.arguments = {
+      {"A", words.text(Message::help_argument_level), &options->first, level_names()},
+      {"B", words.text(Message::help_argument_level), &options->second, level_names()},
+  };
+  command.options = {
+      {"--games", "N", words.text(Message::help_option_match_games), &options->games},
+      {"--seed", "N", words.text(Message::help_option_seed), &options->seed},
+      {"--jobs", "N", words.text(Message::help_option_jobs), &options->jobs},
+      {"--first-weights", "FILE", words.text(Message::help_option_weights),
+       &options->first_weights},
+      {"--second-weights", "FILE", words.text(Message::help_option_weights),
+       &options->second_weights},
+      {"--sprt", "POINTS", words.text(Message::help_option_sprt), &options->sprt},
+      {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
+  };
+}
+
+}  // namespace knister::app

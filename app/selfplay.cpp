@@ -1,0 +1,116 @@
+// app/selfplay.cpp: `knister selfplay` lets a level play many games and measures it.
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <memory>
+#include <vector>
+
+#include "app/commands.h"
+#include "app/engine_choice.h"
+#include "app/failure.h"
+#include "app/many_games.h"
+#include "app/measured_games.h"
+#include "app/option_value.h"
+#include "app/statistics.h"
+
+namespace knister::app {
+namespace {
+
+namespace json = boost::json;
+using i18n::Message;
+
+struct SelfplayOptions {
+  std::string level = "instant";
+  std::string games = "1000";
+  std::string seed = "1";
+  std::string jobs;
+  std::string weights;
+  bool luck = false;
+  bool json = false;
+};
+
+int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
+  constexpr std::uint64_t most_games = 1'000'000'000;
+  const engine::Level& level = read_level(words, "--level", options.level);
+  const std::uint64_t games = read_whole(words, "--games", options.games, {1, most_games});
+  const std::uint64_t seed = read_whole(words, "--seed", options.seed);
+  const std::uint64_t jobs = read_jobs(words, options.jobs);
+  const engine::Network network = read_network(words, options.weights);
+
+  std::vector<std::unique_ptr<MeasuredPlayer>> players;
+  for (std::uint64_t job = 0; job < jobs; ++job) {
+    players.push_back(std::make_unique<MeasuredPlayer>(level, network, options.luck));
+  }
+  std::vector<TotalHistogram> totals(jobs);
+  std::vector<Spread> adjusted(jobs);
+  {
+    Progress progress(words, games);
+    play_many(jobs, 0, games, progress, [&](std::uint64_t job, std::uint64_t game) {
+      const MeasuredGame played = players[job]->play(seed, game);
+      totals[job].add(played.total);
+      adjusted[job].add(played.adjusted);
+    });
+  }
+  TotalHistogram all;
+  Spread without_luck;
+  double seconds = 0;
+  std::uint64_t nodes = 0;
+  for (std::uint64_t job = 0; job < jobs; ++job) {
+    all.add(totals[job]);
+    without_luck.add(adjusted[job]);
+    seconds += players[job]->seconds();
+    nodes += players[job]->nodes();
+  }
+  const double moves = static_cast<double>(games) * round_count;
+  const double milliseconds = 1000 * seconds / moves;
+  const double nodes_per_move = static_cast<double>(nodes) / moves;
+
+  if (options.json) {
+    json::object out{{"level", level.name}, {"seed", seed}};
+    add_statistics(out, all);
+    if (options.luck) {
+      out["adjusted_mean"] = without_luck.mean();
+      out["adjusted_error"] = without_luck.standard_error();
+      out["adjusted_deviation"] = without_luck.deviation();
+    }
+    out["ms_per_move"] = milliseconds;
+    out["nodes_per_move"] = nodes_per_move;
+    fmt::print("{}\n", json::serialize(out));
+    return exit_ok;
+  }
+  if (options.luck) {
+    fmt::print("{}\n",
+               words.text(Message::selfplay_adjusted,
+                          {{"mean", fmt::format("{:.3f}", without_luck.mean())},
+                           {"error", fmt::format("{:.3f}", without_luck.standard_error())}}));
+  }
+  fmt::print("{}\n", words.text(Message::selfplay_cost,
+                                {{"milliseconds", fmt::format("{:.4f}", milliseconds)},
+                                 {"nodes", fmt::format("{:.0f}", nodes_per_move)}}));
+  fmt::print("{}", statistics_text(words, all));
+  return exit_ok;
+}
+
+}  // namespace
+
+void add_selfplay(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<SelfplayOptions>();
+  Command& command = line.add(
+      "selfplay",
+      {{"knister selfplay --level instant --games 100000", words.text(Message::example_selfplay)},
+       {"knister selfplay --level max --games 400 --luck-adjusted --json",
+        words.text(Message::example_selfplay_max)}},
+      [&words, options] { return run(words, *options); });
+  command.options = {
+      {"--level", "NAME", words.text(Message::help_option_level), &options->level, nullptr,
+       level_names()},
+      {"--games", "N", words.text(Message::help_option_selfplay_games), &options->games},
+      {"--seed", "N", words.text(Message::help_option_seed), &options->seed},
+      {"--jobs", "N", words.text(Message::help_option_jobs), &options->jobs},
+      {"--weights", "FILE", words.text(Message::help_option_weights), &options->weights},
+      {"--luck-adjusted", "", words.text(Message::help_option_luck), nullptr, &options->luck},
+      {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
+  };
+}
+
+}  // namespace knister::app

@@ -1,0 +1,167 @@
+// app/train.cpp: `knister train` makes the engine's weights from nothing.
+#include <boost/json.hpp>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/failure.h"
+#include "app/many_games.h"
+#include "app/measured_games.h"
+#include "app/option_value.h"
+#include "app/surroundings.h"
+#include "training/beginnings.h"
+#include "training/quantise.h"
+
+namespace knister::app {
+namespace {
+
+namespace json = boost::json;
+using i18n::Message;
+using training::Trainer;
+
+struct TrainOptions {
+  std::string out = "knister.weights";
+  std::string games;
+  std::string seed;
+  std::string beginnings;
+  std::string checkpoint;
+  std::string curve;
+  std::string jobs;
+};
+
+void tell(const std::string& line) { fmt::print(stderr, "{}\n", line); }
+
+void write_or_throw(const i18n::Catalogue& words, const std::string& path,
+                    const std::string& content) {
+  if (const auto fault = write_file(words, path, content)) throw InputError(*fault);
+}
+
+// Greedy games with the weights as they would be shipped now, on dice that training never sees.
+Spread measure(const engine::Network& network, std::uint64_t jobs, const i18n::Catalogue& words) {
+  constexpr std::uint64_t seed = 1;
+  constexpr std::uint64_t games = 5'000;
+  std::vector<std::unique_ptr<MeasuredPlayer>> players;
+  std::vector<Spread> spreads(jobs);
+  for (std::uint64_t job = 0; job < jobs; ++job) {
+    players.push_back(
+        std::make_unique<MeasuredPlayer>(engine::level(engine::LevelId::instant), network, false));
+  }
+  Progress progress(words, games);
+  play_many(jobs, 0, games, progress, [&](std::uint64_t job, std::uint64_t game) {
+    spreads[job].add(players[job]->play(seed, game).total * engine::one_point);
+  });
+  Spread all;
+  for (const Spread& spread : spreads) all.add(spread);
+  return all;
+}
+
+std::unique_ptr<Trainer> begin(const i18n::Catalogue& words, const TrainOptions& options,
+                               const training::Recipe& recipe, int threads) {
+  if (!options.checkpoint.empty() && std::filesystem::exists(options.checkpoint)) {
+    auto trainer = Trainer::resumed(read_all(words, options.checkpoint));
+    if (trainer == nullptr) {
+      throw InputError(words.text(Message::train_bad_checkpoint, {{"path", options.checkpoint}}));
+    }
+    tell(words.text(Message::train_resumed, {{"games", std::to_string(trainer->games_done())},
+                                             {"all", std::to_string(trainer->recipe().games)}}));
+    return trainer;
+  }
+  training::Beginnings beginnings;
+  if (!options.beginnings.empty()) {
+    beginnings.count =
+        static_cast<int>(read_whole(words, "--beginnings", options.beginnings, {1, 100}));
+  }
+  if (beginnings.count == 1) return std::make_unique<Trainer>(recipe);
+  return training::best_beginning(
+      recipe, beginnings, threads, [&](std::uint64_t seed, double mean) {
+        tell(words.text(Message::train_beginning,
+                        {{"seed", std::to_string(seed)}, {"mean", fmt::format("{:.2f}", mean)}}));
+      });
+}
+
+int run(const i18n::Catalogue& words, const TrainOptions& options) {
+  training::Recipe recipe;
+  constexpr std::uint64_t most_games = 1'000'000'000;
+  if (!options.games.empty()) {
+    recipe.games = read_whole(words, "--games", options.games, {Trainer::batch, most_games});
+  }
+  if (!options.seed.empty()) recipe.seed = read_whole(words, "--seed", options.seed);
+  const std::uint64_t jobs = read_jobs(words, options.jobs);
+  for (const std::string& path : {options.out, options.checkpoint, options.curve}) {
+    if (path.empty()) continue;
+    if (const auto fault = check_writable(words, path)) throw InputError(*fault);
+  }
+  const auto trainer = begin(words, options, recipe, static_cast<int>(jobs));
+  const auto started = std::chrono::steady_clock::now();
+  const std::uint64_t games = trainer->recipe().games;
+  constexpr std::uint64_t reports = 40;
+  std::string curve = !options.curve.empty() && std::filesystem::exists(options.curve)
+                          ? read_all(words, options.curve)
+                          : "";
+
+  const auto report = [&] {
+    const auto weights = training::quantised(trainer->result());
+    const Spread measured = measure(engine::Network(*weights), jobs, words);
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
+    tell(words.text(Message::train_report,
+                    {{"games", std::to_string(trainer->games_done())},
+                     {"all", std::to_string(games)},
+                     {"seconds", fmt::format("{:.0f}", seconds)},
+                     {"mean", fmt::format("{:.2f}", measured.mean())},
+                     {"error", fmt::format("{:.2f}", measured.standard_error())}}));
+    curve += json::serialize(json::object{{"games", trainer->games_done()},
+                                          {"seconds", seconds},
+                                          {"mean_in_training", trainer->take_mean()},
+                                          {"mean", measured.mean()},
+                                          {"standard_error", measured.standard_error()}}) +
+             '\n';
+    if (!options.curve.empty()) write_or_throw(words, options.curve, curve);
+    if (!options.checkpoint.empty()) {
+      write_or_throw(words, options.checkpoint, trainer->checkpoint());
+    }
+    if (!engine::stays_in_range(*weights))
+      throw InputError(words.text(Message::train_out_of_range));
+    write_or_throw(words, options.out, engine::weights_file(*weights));
+  };
+
+  std::uint64_t next = trainer->games_done() / (games / reports + 1) * (games / reports + 1);
+  while (!trainer->finished()) {
+    next += games / reports + 1;
+    while (trainer->games_done() < std::min(next, games)) {
+      trainer->run_batch(static_cast<int>(jobs));
+    }
+    report();
+  }
+  fmt::print("{}\n", words.text(Message::train_done, {{"path", options.out}}));
+  return exit_ok;
+}
+
+}  // namespace
+
+void add_train(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<TrainOptions>();
+  Command& command = line.add("train",
+                              {{"knister train --checkpoint training.kept --curve curve.jsonl",
+                                words.text(Message::example_train)},
+                               {"knister train --games 300000 --out quick.weights",
+                                words.text(Message::example_train_quick)}},
+                              [&words, options] { return run(words, *options); });
+  command.options = {
+      {"--out", "FILE", words.text(Message::help_option_train_out), &options->out},
+      {"--games", "N", words.text(Message::help_option_train_games), &options->games},
+      {"--seed", "N", words.text(Message::help_option_train_seed), &options->seed},
+      {"--beginnings", "N", words.text(Message::help_option_train_beginnings),
+       &options->beginnings},
+      {"--checkpoint", "FILE", words.text(Message::help_option_train_checkpoint),
+       &options->checkpoint},
+      {"--curve", "FILE", words.text(Message::help_option_train_curve), &options->curve},
+      {"--jobs", "N", words.text(Message::help_option_jobs), &options->jobs},
+  };
+}
+
+}  // namespace knister::app

@@ -1,0 +1,34 @@
+// terminal/analysis_view.h: what the engine thinks, in words and tables for people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/analysis.h"
+#include "engine/hindsight.h"
+#include "i18n/catalogue.h"
+
+namespace knister::terminal {
+
+[[nodiscard]] std::string expected_total(const i18n::Catalogue& words, engine::Value value);
+
+// Every choice with its expected total, and for the best ones what they do to their lines.
+[[nodiscard]] std::vector<std::string> judged_choices(const i18n::Catalogue& words,
+                                                      const engine::Analyst& analyst,
+                                                      const Sheet& sheet,
+                                                      const engine::RoundAnalysis& round);
+
+// "c3: row 3 can still become a full house; column c is complete ..."
+[[nodiscard]] std::vector<std::string> reason_lines(const i18n::Catalogue& words,
+                                                    const engine::Analyst& analyst,
+                                                    const Sheet& sheet, Number number, Cell cell);
+
+// Round by round, then the sum. What is shown is rounded so that it adds up too.
+[[nodiscard]] std::vector<std::string> reviewed_game(const i18n::Catalogue& words,
+                                                     const engine::GameAnalysis& game);
+
+[[nodiscard]] std::string own_sheet_title(const i18n::Catalogue& words, const Sheet& own);
+[[nodiscard]] std::string hindsight_title(const i18n::Catalogue& words,
+                                          const engine::Hindsight& hindsight);
+
+}  // namespace knister::terminal
