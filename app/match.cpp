@@ -189,12 +189,12 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
 void add_match(CommandLine& line) {
   const i18n::Catalogue& words = line.words();
   auto options = std::make_shared<MatchOptions>();
-  Command& command = line.add(
-      "match",
-      {{"knister match strong instant --games 1000", words.text(Message::example_match)},
-       {"knister match instant instant --first-weights new.weights --sprt 0.2 --games 100000",
-        words.text(Message::example_match_sprt)}},
-      [&words, options] { return run(words, *options); });
+  Command& command =
+      line.add("match",
+               {{"knister match strong instant --games 1000", words.text(Message::example_match)},
+                {"knister match instant instant --first-weights new.weights --sprt 0.2",
+                 words.text(Message::example_match_sprt)}},
+               [&words, options] { return run(words, *options); });
   command.arguments = {
       {"A", words.text(Message::help_argument_level), &options->first, level_names()},
       {"B", words.text(Message::help_argument_level), &options->second, level_names()},

@@ -1,4 +1,5 @@
 // app/train.cpp: `knister train` makes the engine's weights from nothing.
+#include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
 #include <cstdio>
@@ -40,9 +41,9 @@ void write_or_throw(const i18n::Catalogue& words, const std::string& path,
 }
 
 // Greedy games with the weights as they would be shipped now, on dice that training never sees.
-Spread measure(const engine::Network& network, std::uint64_t jobs, const i18n::Catalogue& words) {
+Spread measure(const engine::Network& network, std::uint64_t games, std::uint64_t jobs,
+               const i18n::Catalogue& words) {
   constexpr std::uint64_t seed = 1;
-  constexpr std::uint64_t games = 5'000;
   std::vector<std::unique_ptr<MeasuredPlayer>> players;
   std::vector<Spread> spreads(jobs);
   for (std::uint64_t job = 0; job < jobs; ++job) {
@@ -98,13 +99,14 @@ int run(const i18n::Catalogue& words, const TrainOptions& options) {
   const auto started = std::chrono::steady_clock::now();
   const std::uint64_t games = trainer->recipe().games;
   constexpr std::uint64_t reports = 40;
+  const std::uint64_t measured_games = std::clamp<std::uint64_t>(games / 100, 200, 10'000);
   std::string curve = !options.curve.empty() && std::filesystem::exists(options.curve)
                           ? read_all(words, options.curve)
                           : "";
 
   const auto report = [&] {
     const auto weights = training::quantised(trainer->result());
-    const Spread measured = measure(engine::Network(*weights), jobs, words);
+    const Spread measured = measure(engine::Network(*weights), measured_games, jobs, words);
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
     tell(words.text(Message::train_report,

@@ -17,7 +17,7 @@ TEST(Bench, RepeatsItselfAndNoticesOneChangedWeight) {
   const BenchResult first = bench(Network(**weights));
   EXPECT_EQ(first.signature, bench(Network(**weights)).signature);
   EXPECT_GE(first.positions, 20);
-  ++(*weights)->outlook_bias[9][0][5];
+  ++(*weights)->base[5][0][empty_line_class];
   const BenchResult changed = bench(Network(**weights));
   EXPECT_NE(first.signature, changed.signature);
 }

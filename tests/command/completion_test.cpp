@@ -41,7 +41,8 @@ TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "sc"}), "score\n");
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
   EXPECT_EQ(bash_offers({"knister", ""}),
-            "play\nscore\nreplay\nconvert\nsimulate\ncompletion\nman\n--version\n--lang\n--help\n");
+            "play\nscore\nreplay\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench\ntrain\n"
+            "completion\nman\n--version\n--lang\n--help\n");
 }
 
 TEST(Completion, OfBashCompletesOptions) {
@@ -61,6 +62,8 @@ TEST(Completion, OfBashCompletesShells) {
 TEST(Completion, OfBashCompletesValues) {
   EXPECT_EQ(bash_offers({"knister", "play", "--dice", "r"}), "real\n");
   EXPECT_EQ(bash_offers({"knister", "convert", "--to", "po"}), "position\n");
+  EXPECT_EQ(bash_offers({"knister", "selfplay", "--level", "s"}), "sparrow\nstrong\n");
+  EXPECT_EQ(bash_offers({"knister", "match", "fo"}), "fox\n");
 }
 
 TEST(Completion, KnowsThreeShells) {
@@ -78,8 +81,9 @@ TEST(Completion, KnowsThreeShells) {
 // Every option that some --help names.
 std::vector<std::string> all_options() {
   std::vector<std::string> options;
-  const std::regex option("\n  (--[a-z]+)");
-  for (const char* command : {"", "play", "score", "replay", "convert", "simulate"}) {
+  const std::regex option("\n  (--[a-z-]+)");
+  for (const char* command : {"", "play", "score", "replay", "convert", "simulate", "analyze",
+                              "selfplay", "match", "bench", "train"}) {
     std::vector<std::string> arguments{"--help"};
     if (*command != '\0') arguments.insert(arguments.begin(), command);
     const std::string help = knister(arguments).out;
@@ -94,14 +98,14 @@ TEST(ManPage, NamesEveryCommandAndOption) {
   const Finished finished = knister({"man"});
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(begins(finished.out, ".TH KNISTER 1 "));
-  for (const char* command :
-       {"play", "score", "replay", "convert", "simulate", "completion", "man"}) {
+  for (const char* command : {"play", "score", "replay", "convert", "simulate", "analyze",
+                              "selfplay", "match", "bench", "train", "completion", "man"}) {
     EXPECT_TRUE(says(finished.out, std::string(".SS knister ") + command + '\n'));
   }
   const std::vector<std::string> options = all_options();
   EXPECT_GE(options.size(), 19U);
   for (const std::string& option : options) {
-    EXPECT_TRUE(says(finished.out, ".B \\-\\-" + option.substr(2)));
+    EXPECT_TRUE(says(finished.out, ".B " + std::regex_replace(option, std::regex("-"), "\\-")));
   }
   EXPECT_TRUE(
       says_in_order(finished.out, {".SH NAME", ".SH SYNOPSIS", ".SH EXAMPLES", ".SH COMMANDS",
