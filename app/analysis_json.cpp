@@ -20,8 +20,10 @@ json::array names_of(engine::CombinationSet set) {
   return names;
 }
 
-json::array reasons_of(const engine::Analyst& analyst, const Sheet& sheet, Number number,
-                       Cell cell) {
+}  // namespace
+
+json::array reasons_json(const engine::Analyst& analyst, const Sheet& sheet, Number number,
+                         Cell cell) {
   json::array reasons;
   for (const engine::LineReason& reason : analyst.reasons(sheet, number, cell)) {
     reasons.push_back(json::object{{"line", name(lines[reason.line])},
@@ -34,14 +36,10 @@ json::array reasons_of(const engine::Analyst& analyst, const Sheet& sheet, Numbe
   return reasons;
 }
 
-}  // namespace
+json::object before_roll_json(engine::Value before) { return {{"value", in_points(before)}}; }
 
-std::string before_roll_json(engine::Value before) {
-  return json::serialize(json::object{{"value", in_points(before)}});
-}
-
-std::string round_json(const engine::Analyst& analyst, const Sheet& sheet,
-                       const engine::RoundAnalysis& round) {
+json::object round_json(const engine::Analyst& analyst, const Sheet& sheet,
+                        const engine::RoundAnalysis& round) {
   json::array choices;
   for (const engine::JudgedChoice& choice : round.choices) {
     choices.push_back(
@@ -49,17 +47,17 @@ std::string round_json(const engine::Analyst& analyst, const Sheet& sheet,
                      {"value", in_points(choice.value)},
                      {"loss", in_points(choice.loss)},
                      {"exact", choice.exact},
-                     {"lines", reasons_of(analyst, sheet, round.number, choice.cell)}});
+                     {"lines", reasons_json(analyst, sheet, round.number, choice.cell)}});
   }
-  return json::serialize(json::object{{"number", round.number},
-                                      {"value_before", in_points(round.before)},
-                                      {"dice", in_points(round.dice())},
-                                      {"nodes", round.nodes},
-                                      {"choices", choices}});
+  return {{"number", round.number},
+          {"value_before", in_points(round.before)},
+          {"dice", in_points(round.dice())},
+          {"nodes", round.nodes},
+          {"choices", choices}};
 }
 
-std::string game_json(const engine::GameAnalysis& game, const std::optional<Sheet>& own,
-                      const std::optional<engine::Hindsight>& hindsight) {
+json::object game_json(const engine::GameAnalysis& game, const std::optional<Sheet>& own,
+                       const std::optional<engine::Hindsight>& hindsight) {
   json::array rounds;
   for (const engine::PlayedRound& round : game.rounds) {
     json::array values;
@@ -91,7 +89,7 @@ std::string game_json(const engine::GameAnalysis& game, const std::optional<Shee
                                     {"limit", hindsight->limit},
                                     {"proven", hindsight->proven()}};
   }
-  return json::serialize(out);
+  return out;
 }
 
 }  // namespace knister::app

@@ -2,19 +2,23 @@
 // exact.
 #pragma once
 
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
 #include <optional>
-#include <string>
 
 #include "engine/analysis.h"
 #include "engine/hindsight.h"
 
 namespace knister::app {
 
-[[nodiscard]] std::string before_roll_json(engine::Value before);
-[[nodiscard]] std::string round_json(const engine::Analyst& analyst, const Sheet& sheet,
-                                     const engine::RoundAnalysis& round);
-[[nodiscard]] std::string game_json(const engine::GameAnalysis& game,
-                                    const std::optional<Sheet>& own,
-                                    const std::optional<engine::Hindsight>& hindsight);
+[[nodiscard]] boost::json::object before_roll_json(engine::Value before);
+// Which combinations each line through the cell can still become.
+[[nodiscard]] boost::json::array reasons_json(const engine::Analyst& analyst, const Sheet& sheet,
+                                              Number number, Cell cell);
+[[nodiscard]] boost::json::object round_json(const engine::Analyst& analyst, const Sheet& sheet,
+                                             const engine::RoundAnalysis& round);
+[[nodiscard]] boost::json::object game_json(const engine::GameAnalysis& game,
+                                            const std::optional<Sheet>& own,
+                                            const std::optional<engine::Hindsight>& hindsight);
 
 }  // namespace knister::app

@@ -1,4 +1,5 @@
 // app/analyze.cpp: `knister analyze` judges every choice of a position, or reviews a recorded game.
+#include <boost/json.hpp>
 #include <fmt/format.h>
 #include <memory>
 
@@ -15,6 +16,7 @@
 namespace knister::app {
 namespace {
 
+namespace json = boost::json;
 using engine::Analyst;
 using i18n::Message;
 
@@ -30,13 +32,13 @@ void analyze_position(const i18n::Catalogue& words, Analyst& analyst, const Posi
                       bool as_json) {
   if (!position.roll) {
     const engine::Value before = analyst.before_roll(position.sheet);
-    show(as_json ? before_roll_json(before) + '\n'
+    show(as_json ? json::serialize(before_roll_json(before)) + '\n'
                  : terminal::expected_total(words, before) + '\n');
     return;
   }
   const engine::RoundAnalysis round = analyst.judge(position.sheet, position.roll->sum());
   if (as_json) {
-    show(round_json(analyst, position.sheet, round) + '\n');
+    show(json::serialize(round_json(analyst, position.sheet, round)) + '\n');
     return;
   }
   show(terminal::joined(terminal::draw_sheet(words, position.sheet, {}, style_of_stdout())));
@@ -56,7 +58,7 @@ void analyze_game(const i18n::Catalogue& words, Analyst& analyst, const Record& 
     hindsight = engine::best_in_hindsight(numbers);
   }
   if (as_json) {
-    show(game_json(game, own, hindsight) + '\n');
+    show(json::serialize(game_json(game, own, hindsight)) + '\n');
     return;
   }
   show(terminal::joined(terminal::reviewed_game(words, game)));

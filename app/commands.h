@@ -16,6 +16,7 @@ void add_selfplay(CommandLine& line);
 void add_match(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_train(CommandLine& line);
+void add_engine(CommandLine& line);
 void add_completion(CommandLine& line);
 void add_man(CommandLine& line);
 

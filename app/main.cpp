@@ -45,6 +45,7 @@ int run(int argc, const char* const* argv) {
     add_match(line);
     add_bench(line);
     add_train(line);
+    add_engine(line);
     add_completion(line);
     add_man(line);
     const int code = line.run(argc, argv);

@@ -34,16 +34,17 @@ Analyst::Analyst(const Level& level, const Network& network)
   assert(level.searches);
 }
 
-Value Analyst::before_roll(const Sheet& sheet) {
-  return search_.before_roll(Position(sheet), plan_);
+Value Analyst::before_roll(const Sheet& sheet, const std::atomic<bool>* stop) {
+  return search_.before_roll(Position(sheet), plan_, stop);
 }
 
-RoundAnalysis Analyst::judge(const Sheet& sheet, Number number, std::optional<Value> before) {
+RoundAnalysis Analyst::judge(const Sheet& sheet, Number number, std::optional<Value> before,
+                             const std::atomic<bool>* stop) {
   const Position position(sheet);
   RoundAnalysis round;
   round.number = number;
-  round.before = before ? *before : search_.before_roll(position, plan_);
-  const SearchResult found = search_.choose(position, number, plan_);
+  round.before = before ? *before : search_.before_roll(position, plan_, stop);
+  const SearchResult found = search_.choose(position, number, plan_, stop);
   round.nodes = found.nodes;
   const Value best = found.best().value;
   for (const Choice& choice : found.choices) {
@@ -68,16 +69,17 @@ SmallList<LineReason, most_lines_through_a_cell> Analyst::reasons(const Sheet& s
   return reasons;
 }
 
-GameAnalysis Analyst::review(const Record& record, std::size_t seat) {
+GameAnalysis Analyst::review(const Record& record, std::size_t seat,
+                             const std::atomic<bool>* stop) {
   GameAnalysis game;
-  game.par = before_roll(Sheet());
+  game.par = before_roll(Sheet(), stop);
   game.expected = game.par;
   Sheet sheet;
   const std::vector<Cell>& cells = record.seats[seat].cells;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     PlayedRound round;
     round.chosen = cells[i];
-    round.analysis = judge(sheet, record.rolls[i].sum(), game.expected);
+    round.analysis = judge(sheet, record.rolls[i].sum(), game.expected, stop);
     const auto chosen =
         std::find_if(round.analysis.choices.begin(), round.analysis.choices.end(),
                      [&](const JudgedChoice& choice) { return choice.cell == cells[i]; });

@@ -68,7 +68,8 @@ class Analyst {
 
   // Every free cell judged alike; `before` is the value before the roll, worked out when not given.
   [[nodiscard]] RoundAnalysis judge(const Sheet& sheet, Number number,
-                                    std::optional<Value> before = std::nullopt);
+                                    std::optional<Value> before = std::nullopt,
+                                    const std::atomic<bool>* stop = nullptr);
 
   // What writing the number there does to each line through the cell.
   [[nodiscard]] SmallList<LineReason, most_lines_through_a_cell> reasons(const Sheet& sheet,
@@ -76,13 +77,15 @@ class Analyst {
                                                                          Cell cell) const;
 
   // One seat of a record, as far as it has written.
-  [[nodiscard]] GameAnalysis review(const Record& record, std::size_t seat);
+  // When it is asked to stop, what it has found means nothing.
+  [[nodiscard]] GameAnalysis review(const Record& record, std::size_t seat,
+                                    const std::atomic<bool>* stop = nullptr);
 
   // The sheet that this level's player would have filled with the same rolls.
   [[nodiscard]] Sheet own_sheet(const std::vector<Roll>& rolls);
 
   // The expected final total before a roll: of the empty sheet it is par.
-  [[nodiscard]] Value before_roll(const Sheet& sheet);
+  [[nodiscard]] Value before_roll(const Sheet& sheet, const std::atomic<bool>* stop = nullptr);
 
  private:
   const Level& level_;

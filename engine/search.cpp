@@ -112,12 +112,13 @@ SearchResult Search::choose(const Position& position, Number number, const Searc
   return result;
 }
 
-Value Search::before_roll(const Position& position, const SearchPlan& plan) {
+Value Search::before_roll(const Position& position, const SearchPlan& plan,
+                          const std::atomic<bool>* stop) {
   if (position.free_bits() == 0) return cache_.value(position);
   std::int64_t sum = 0;
   for (Number number = lowest_number; number <= highest_number; ++number) {
     sum += std::int64_t{ways_to_roll[number - lowest_number]} *
-           choose(position, number, plan).best().value;
+           choose(position, number, plan, stop).best().value;
   }
   return mean_over_throws(sum);
 }

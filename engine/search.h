@@ -56,7 +56,8 @@ class Search {
                                     const std::atomic<bool>* stop = nullptr);
 
   // The value before a roll: the mean over all rolls of the best choice's value.
-  [[nodiscard]] Value before_roll(const Position& position, const SearchPlan& plan);
+  [[nodiscard]] Value before_roll(const Position& position, const SearchPlan& plan,
+                                  const std::atomic<bool>* stop = nullptr);
 
  private:
   [[nodiscard]] Value after(const Position& position, int plies, int answers);

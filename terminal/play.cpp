@@ -2,6 +2,8 @@
 #include "terminal/play.h"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <utility>
 
 #include "rules/notation.h"
@@ -33,6 +35,7 @@ class Dialogue {
                             settings_.games});
     announce_start();
     while (table_.phase() != Phase::over) {
+      if (table_.phase() == Phase::writing && let_bot_write()) continue;
       const auto typed_line = ask();
       if (!typed_line) return result(ended_);
       std::visit([this](const auto& command) { obey(command); }, typed::parse(*typed_line));
@@ -72,12 +75,21 @@ class Dialogue {
   [[nodiscard]] bool solo() const { return settings_.names.size() == 1; }
   [[nodiscard]] const std::string& name_of(SeatId seat) const { return settings_.names[seat]; }
 
+  [[nodiscard]] bool is_bot(SeatId seat) const {
+    return seat < devices_.bots.size() && devices_.bots[seat] && silent_bots_.count(seat) == 0;
+  }
+
   // --- beginning ---
 
   std::optional<SeatId> find_youngest() {
     if (settings_.youngest) return settings_.youngest;
-    if (solo() || settings_.prompting == Prompting::off) return SeatId{0};
-    for (std::size_t i = 0; i < settings_.names.size(); ++i) {
+    std::vector<SeatId> people;  // a bot is never the youngest
+    for (SeatId seat = 0; seat < settings_.names.size(); ++seat) {
+      if (!is_bot(seat)) people.push_back(seat);
+    }
+    if (people.empty()) return SeatId{0};
+    if (people.size() == 1 || settings_.prompting == Prompting::off) return people.front();
+    for (const SeatId i : people) {
       say(Message::play_seat, {{"number", i + 1}, {"name", settings_.names[i]}});
     }
     while (true) {
@@ -134,6 +146,24 @@ class Dialogue {
     }
   }
 
+  // --- bots ---
+
+  // A bot whose turn it is writes at once. One that fails is heard of, and people write for it.
+  bool let_bot_write() {
+    const SeatId seat = writer();
+    if (!is_bot(seat)) return false;
+    const BotAnswer answer =
+        devices_.bots[seat](table_.game().seats[seat].sheet, table_.game().rolls.back().sum());
+    if (!answer) {
+      say(Message::play_bot_silent, {{"name", name_of(seat)}, {"why", answer.error()}});
+      silent_bots_.insert(seat);
+      show_turn();
+      return true;
+    }
+    obey(typed::WriteIn{*answer});
+    return true;
+  }
+
   // --- obeying ---
 
   bool do_command(const table::Command& command) {
@@ -160,7 +190,7 @@ class Dialogue {
     last_writer_.push_back(seat);
     show_written(seat, command.cell);
     if (table_.phase() == Phase::writing) {
-      show_turn();
+      if (!is_bot(writer())) show_turn();
     } else if (table_.phase() == Phase::rolling) {
       announce_roller();
     } else {
@@ -189,9 +219,12 @@ class Dialogue {
   }
 
   void obey(const typed::TakeBack& /*command*/) {
-    const SeatId seat = last_writer_.empty() ? current_seat() : last_writer_.back();
+    // People take back; what a bot has written stays.
+    const auto last = std::find_if(last_writer_.rbegin(), last_writer_.rend(),
+                                   [this](SeatId seat) { return !is_bot(seat); });
+    const SeatId seat = last == last_writer_.rend() ? current_seat() : *last;
     if (!do_command(table::Undo{seat})) return;
-    last_writer_.pop_back();
+    last_writer_.erase(std::next(last).base());
     say(Message::play_undone, {{"name", name_of(seat)}});
     redraw_ = true;
     show_turn();
@@ -216,6 +249,12 @@ class Dialogue {
 
   void obey(const typed::ShowLine& command) {
     say(read_out_line(words_, table_.game().seats[current_seat()].sheet, command.line));
+  }
+
+  void obey(const typed::Hint& /*command*/) {
+    if (table_.phase() != Phase::writing || !devices_.hint)
+      return say(Message::play_nothing_to_hint);
+    say(devices_.hint(table_.game().seats[writer()].sheet, table_.game().rolls.back().sum()));
   }
 
   void obey(const typed::Help& /*command*/) {
@@ -246,7 +285,7 @@ class Dialogue {
     last_writer_.clear();
     const std::string result = roll_words(words_, roll);
     say(plain() ? result : marked(Mark::strong, result, settings_.style));
-    show_turn();
+    if (!is_bot(writer())) show_turn();
   }
 
   // The writer's sheet and which cells would fill a line.
@@ -356,6 +395,7 @@ class Dialogue {
   const PlayDevices& devices_;
   table::Table table_;
   std::vector<SeatId> last_writer_;  // who has written this round, in order
+  std::set<SeatId> silent_bots_;     // those that people write for, after they failed
   Ending ended_ = Ending::finished;
   bool quit_ = false;
   bool redraw_ = false;  // the sheet on the screen is not the sheet any more

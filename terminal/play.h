@@ -7,11 +7,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include "i18n/catalogue.h"
 #include "rules/record.h"
 #include "rules/roll.h"
+#include "rules/sheet.h"
 #include "table/message.h"
 #include "terminal/style.h"
 
@@ -21,7 +23,7 @@ enum class Layout : std::uint8_t { drawn, plain };
 enum class Prompting : std::uint8_t { off, on };  // off when nobody sits at the keyboard
 
 struct PlaySettings {
-  std::vector<std::string> names;         // clockwise
+  std::vector<std::string> names;         // clockwise, bots included
   std::optional<table::SeatId> youngest;  // asked for, or the first, when nobody said
   std::uint32_t games = 1;
   std::vector<Tag> tags;  // for the record: date, kind of dice
@@ -30,10 +32,16 @@ struct PlaySettings {
   Style style;
 };
 
+// Where a bot writes the number, or what kept it from answering.
+using BotAnswer = tl::expected<Cell, std::string>;
+using Bot = std::function<BotAnswer(const Sheet&, Number)>;
+
 struct PlayDevices {
   std::function<std::optional<std::string>()> read_line;  // nothing at the end of the input
   std::function<void(std::string_view)> write;
   std::function<Roll()> roll;  // empty: people roll real dice and type the result
+  std::vector<Bot> bots;       // by seat; an empty one is a person, and so is a seat beyond them
+  std::function<std::vector<std::string>(const Sheet&, Number)> hint;  // where the number goes best
   // Keeps a record in a file; answers with what went wrong.
   std::function<std::optional<std::string>(const std::string& path, const std::string& text)> save;
 };

@@ -48,6 +48,7 @@ std::optional<PlayerCommand> parse_word(std::string_view word) {
   if (word == "sheets" || word == "all") return ShowAllSheets{};
   if (word == "score") return ShowScore{};
   if (word == "free" || word == "f") return ShowFreeCells{};
+  if (word == "hint") return Hint{};
   if (word == "help" || word == "h" || word == "?") return Help{};
   if (word == "quit" || word == "q" || word == "exit") return Quit{};
   return std::nullopt;

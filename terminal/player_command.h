@@ -30,6 +30,7 @@ struct ShowFreeCells {};
 struct ShowLine {
   LineId line = 0;
 };
+struct Hint {};
 struct Help {};
 struct Save {
   std::string path;  // empty when it was forgotten
@@ -40,8 +41,9 @@ struct Other {
   std::string text;
 };
 
-using PlayerCommand = std::variant<GoOn, WriteIn, Look, NoCell, TakeBack, ShowSheet, ShowAllSheets,
-                                   ShowScore, ShowFreeCells, ShowLine, Help, Save, Quit, Other>;
+using PlayerCommand =
+    std::variant<GoOn, WriteIn, Look, NoCell, TakeBack, ShowSheet, ShowAllSheets, ShowScore,
+                 ShowFreeCells, ShowLine, Hint, Help, Save, Quit, Other>;
 
 [[nodiscard]] PlayerCommand parse(std::string_view line);
 

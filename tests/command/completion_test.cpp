@@ -40,9 +40,10 @@ TEST(Completion, OfBashParses) {
 TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "sc"}), "score\n");
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
-  EXPECT_EQ(bash_offers({"knister", ""}),
-            "play\nscore\nreplay\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench\ntrain\n"
-            "completion\nman\n--version\n--lang\n--help\n");
+  EXPECT_EQ(
+      bash_offers({"knister", ""}),
+      "play\nscore\nreplay\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench\ntrain\nengine\n"
+      "completion\nman\n--version\n--lang\n--help\n");
 }
 
 TEST(Completion, OfBashCompletesOptions) {
@@ -83,7 +84,7 @@ std::vector<std::string> all_options() {
   std::vector<std::string> options;
   const std::regex option("\n  (--[a-z-]+)");
   for (const char* command : {"", "play", "score", "replay", "convert", "simulate", "analyze",
-                              "selfplay", "match", "bench", "train"}) {
+                              "selfplay", "match", "bench", "train", "engine"}) {
     std::vector<std::string> arguments{"--help"};
     if (*command != '\0') arguments.insert(arguments.begin(), command);
     const std::string help = knister(arguments).out;
@@ -98,8 +99,9 @@ TEST(ManPage, NamesEveryCommandAndOption) {
   const Finished finished = knister({"man"});
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(begins(finished.out, ".TH KNISTER 1 "));
-  for (const char* command : {"play", "score", "replay", "convert", "simulate", "analyze",
-                              "selfplay", "match", "bench", "train", "completion", "man"}) {
+  for (const char* command :
+       {"play", "score", "replay", "convert", "simulate", "analyze", "selfplay", "match", "bench",
+        "train", "engine", "completion", "man"}) {
     EXPECT_TRUE(says(finished.out, std::string(".SS knister ") + command + '\n'));
   }
   const std::vector<std::string> options = all_options();
