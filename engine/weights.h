@@ -19,10 +19,10 @@ namespace knister::engine {
 using Weight = std::int16_t;
 
 // How many bits stand behind the binary point.
-inline constexpr int told_bits = 9;      // own, shared, cell_bias; and outlook, outlook_bias
-inline constexpr int readout_bits = 10;  // readout, outlook_readout
-inline constexpr int pool_bits = 11;
-inline constexpr int base_bits = 9;
+inline constexpr int told_bits = 8;     // own, shared, cell_bias; and outlook, outlook_bias
+inline constexpr int readout_bits = 9;  // readout, outlook_readout
+inline constexpr int pool_bits = 10;
+inline constexpr int base_bits = 8;
 
 // What the evaluation does with its sums; the proof of the ranges needs to know it too.
 inline constexpr int told_pool_shift = 3;  // a line's part is divided by this power of two
