@@ -1,7 +1,8 @@
 # knister_component(NAME [CORE] SOURCES ... [USES ...] [TESTS ...])
 #
 # One folder of the project as the library knister_NAME, with the unit tests that sit beside it.
-# CORE folders also run in the browser: they are compiled without exceptions and type information.
+# CORE folders also run in the browser: they are compiled without exceptions and type information (the one reason
+# why the sanitizer preset cannot check the types of virtual calls).
 function(knister_component name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "CORE" "" "SOURCES;USES;TESTS")
   set(target knister_${name})

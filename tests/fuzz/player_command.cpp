@@ -29,6 +29,7 @@ struct Speller {
     if (line.kind == LineKind::column) return std::string("column ") + column_letter(line.index);
     return "diagonal " + std::to_string(line.index + 1);
   }
+  std::string operator()(const typed::Hint& /*command*/) const { return "hint"; }
   std::string operator()(const typed::Help& /*command*/) const { return "help"; }
   std::string operator()(const typed::Save& command) const {
     return command.path.empty() ? "save" : "save " + command.path;
