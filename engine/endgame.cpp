@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 
 namespace knister::engine {
@@ -45,15 +46,28 @@ std::int64_t one_cell_left(const Position& position) {
 // left.
 void Endgame::fill_last_but_one(const Position& position, int next, int left_out, std::size_t at) {
   if (next == left_out) ++next;
-  if (next == static_cast<int>(cells_.size())) {
-    table_[at] = one_cell_left(position);
-    ++nodes_;
-    return;
-  }
+  const int count = static_cast<int>(cells_.size());
+  const bool last = next + 1 == count || (next + 2 == count && left_out == count - 1);
+  if (last) return fill_last(position, next, at);
   for (int v = 0; v < number_count; ++v) {
     fill_last_but_one(position.after(cells_[next], static_cast<Number>(lowest_number + v)),
                       next + 1, left_out, at + (v + 1) * place[next]);
   }
+}
+
+// Only the lines through the cell depend on its number: the others are summed once for all eleven.
+void Endgame::fill_last(const Position& position, int cell, std::size_t at) {
+  std::array<std::int64_t, number_count> sums{};
+  sums.fill(one_cell_left(position));
+  for (const LineId id : lines_through(cells_[cell])) {
+    const LineClass line = position.classes()[id];
+    for (int v = 0; v < number_count; ++v) {
+      sums[v] += (points_over_throws[line_class_table.next[line][v]] - points_over_throws[line]) *
+                 lines[id].weight;
+    }
+  }
+  for (int v = 0; v < number_count; ++v) table_[at + (v + 1) * place[cell]] = sums[v];
+  nodes_ += number_count;
 }
 
 std::int64_t Endgame::solve_table(const Position& position) {
@@ -62,25 +76,36 @@ std::int64_t Endgame::solve_table(const Position& position) {
   table_.resize(std::max(table_.size(), place[count]));
   for (int left_out = 0; left_out < count; ++left_out) fill_last_but_one(position, 0, left_out, 0);
   // A filling's entry comes after those with fewer numbers, so the table is worked out from its
-  // end.
-  for (std::size_t at = place[count]; at-- > 0;) {
-    std::array<std::size_t, tabled_cells> free{};
-    int free_count = 0;
-    std::size_t rest = at;
-    for (int i = 0; i < count; ++i, rest /= digits) {
-      if (rest % digits == 0) free[free_count++] = place[i];
+  // end. The digits count down with it, and `free` has a bit for each that is zero.
+  std::array<int, tabled_cells> digit{};
+  digit.fill(number_count);
+  unsigned free = 0;
+  for (std::size_t at = place[count] - 1;; --at) {
+    if ((free & (free - 1)) != 0) table_[at] = before_roll(at, free);
+    if (at == 0) break;
+    int i = 0;
+    for (; digit[i] == 0; ++i) {
+      digit[i] = number_count;
+      free &= ~(1U << static_cast<unsigned>(i));
     }
-    if (free_count < 2) continue;
-    ++nodes_;
-    std::int64_t sum = 0;
-    for (int v = 0; v < number_count; ++v) {
-      std::int64_t best = 0;
-      for (int i = 0; i < free_count; ++i) best = std::max(best, table_[at + (v + 1) * free[i]]);
-      sum += ways_to_roll[v] * best;
-    }
-    table_[at] = sum;
+    if (--digit[i] == 0) free |= 1U << static_cast<unsigned>(i);
   }
   return table_[0];
+}
+
+// The sum over the throws of the best entry that the roll can lead to.
+std::int64_t Endgame::before_roll(std::size_t at, unsigned free) {
+  ++nodes_;
+  std::array<std::int64_t, number_count> best{};
+  for (; free != 0; free &= free - 1) {
+    const std::size_t step = place[std::countr_zero(free)];
+    for (int v = 0; v < number_count; ++v) {
+      best[v] = std::max(best[v], table_[at + (v + 1) * step]);
+    }
+  }
+  std::int64_t sum = 0;
+  for (int v = 0; v < number_count; ++v) sum += ways_to_roll[v] * best[v];
+  return sum;
 }
 
 std::int64_t Endgame::numerator(const Position& position) {

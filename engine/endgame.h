@@ -29,7 +29,9 @@ class Endgame {
 
  private:
   void fill_last_but_one(const Position& position, int next, int left_out, std::size_t at);
+  void fill_last(const Position& position, int cell, std::size_t at);
   [[nodiscard]] std::int64_t solve_table(const Position& position);
+  [[nodiscard]] std::int64_t before_roll(std::size_t at, unsigned free);
 
   std::vector<Cell> cells_;
   std::vector<std::int64_t> table_;  // kept between calls: it is large
