@@ -35,7 +35,7 @@ const std::array<std::uint16_t, line_class_count> points_over_throws = [] {
 std::int64_t one_cell_left(const Position& position) {
   std::int64_t sum = 0;
   for (int id = 0; id < line_count; ++id) {
-    sum += points_over_throws[position.classes()[id]] * lines[id].weight;
+    sum += std::int64_t{points_over_throws[position.classes()[id]]} * lines[id].weight;
   }
   return sum;
 }
@@ -61,9 +61,9 @@ void Endgame::fill_last(const Position& position, int cell, std::size_t at) {
   sums.fill(one_cell_left(position));
   for (const LineId id : lines_through(cells_[cell])) {
     const LineClass line = position.classes()[id];
+    const std::int64_t open = points_over_throws[line];
     for (int v = 0; v < number_count; ++v) {
-      sums[v] += (points_over_throws[line_class_table.next[line][v]] - points_over_throws[line]) *
-                 lines[id].weight;
+      sums[v] += (points_over_throws[line_class_table.next[line][v]] - open) * lines[id].weight;
     }
   }
   for (int v = 0; v < number_count; ++v) table_[at + (v + 1) * place[cell]] = sums[v];

@@ -34,10 +34,9 @@ bool maps(const Position& a, const Position& b, int k) {
   for (int id = 0; id < line_count; ++id) {
     if (a.classes()[id] != b.classes()[line_permutations[k][id]]) return false;
   }
-  for (const Cell cell : a.free_cells()) {
-    if (!b.is_free(symmetries[k][cell.index])) return false;
-  }
-  return true;
+  const FreeCells cells = a.free_cells();
+  return std::all_of(cells.begin(), FreeCells::end(),
+                     [&](Cell cell) { return b.is_free(symmetries[k][cell.index]); });
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ Value Network::value(const Position& position) const {
     banked += points(line) * weight;
     most += most_points[line] * weight;
     if (!is_full(line)) {
-      base += weights_->plain.base[seen.stage][type_of_line[id]][line] * weight;
+      base += std::int64_t{weights_->plain.base[seen.stage][type_of_line[id]][line]} * weight;
     }
   }
   if (position.free_bits() == 0) return banked * one_point;

@@ -41,7 +41,7 @@ class FreeCells {
 
   constexpr explicit FreeCells(std::uint32_t bits) : bits_(bits) {}
   [[nodiscard]] constexpr Iterator begin() const { return Iterator(bits_); }
-  [[nodiscard]] constexpr Iterator end() const { return Iterator(0); }
+  [[nodiscard]] static constexpr Iterator end() { return Iterator(0); }
   [[nodiscard]] constexpr int size() const { return std::popcount(bits_); }
 
  private:

@@ -23,8 +23,8 @@ inline constexpr int views = 2;                // the sheet, and the sheet with 
 inline constexpr std::array<std::uint8_t, line_count> type_of_line = [] {
   std::array<std::uint8_t, line_count> types{};
   for (int id = 0; id < line_count; ++id) {
-    const bool middle = lines[id].index == grid_size / 2;
-    types[id] = lines[id].kind == LineKind::diagonal ? 2 : middle ? 1 : 0;
+    types[id] = lines[id].index == grid_size / 2 ? 1 : 0;
+    if (lines[id].kind == LineKind::diagonal) types[id] = 2;
   }
   return types;
 }();
@@ -35,10 +35,10 @@ inline constexpr std::array<std::uint8_t, cell_count> orbit_of_cell = [] {
     const bool middle_row = cell.row() == grid_size / 2;
     const bool middle_column = cell.column() == grid_size / 2;
     const bool diagonal = lines_through(cell).size() > 2;
-    orbits[cell.index] = middle_row && middle_column   ? 0
-                         : diagonal                    ? 1
-                         : middle_row || middle_column ? 2
-                                                       : 3;
+    std::uint8_t& orbit = orbits[cell.index];
+    orbit = 3;
+    if (middle_row || middle_column) orbit = 2;
+    if (diagonal) orbit = middle_row ? 0 : 1;
   }
   return orbits;
 }();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "dice/source.h"
@@ -12,7 +13,7 @@ namespace knister::engine {
 
 class ValueCache {
  public:
-  explicit ValueCache(const Network& network) : network_(network), entries_(size) {}
+  explicit ValueCache(Network network) : network_(std::move(network)), entries_(size) {}
 
   Value value(const Position& position) {
     Entry& entry = entries_[place(position)];

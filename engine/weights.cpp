@@ -48,7 +48,8 @@ std::uint64_t check_sum(std::string_view bytes) {
   return sum;
 }
 
-void put(std::string& out, std::uint64_t number, std::size_t bytes) {
+template <std::size_t bytes>
+void put(std::string& out, std::uint64_t number) {
   for (std::size_t i = 0; i < bytes; ++i) {
     out += static_cast<char>(static_cast<unsigned char>(number >> (8 * i)));
   }
@@ -208,13 +209,13 @@ tl::expected<std::unique_ptr<Weights>, WeightsFault> read_weights(std::span<cons
 
 std::string weights_file(const Weights& weights) {
   std::string out(mark);
-  put(out, version, number_size);
-  put(out, width, number_size);
-  put(out, outlook_width, number_size);
+  put<number_size>(out, version);
+  put<number_size>(out, width);
+  put<number_size>(out, outlook_width);
   for_each_weight(weights, [&](const Weight& weight) {
-    put(out, static_cast<std::uint16_t>(weight), number_size);
+    put<number_size>(out, static_cast<std::uint16_t>(weight));
   });
-  put(out, check_sum(out), sum_size);
+  put<sum_size>(out, check_sum(out));
   return out;
 }
 

@@ -29,8 +29,8 @@ struct Trace {
 // The running mean square of each weight's gradient: steps are taken in units of its root.
 struct Learning {
   Parameters mean_square;
-  PerStage<std::array<std::uint32_t, line_class_count>> visits{};  // of each base value
   decltype(Parameters::pool) pool_gradient{};                      // gathered over a game
+  PerStage<std::array<std::uint32_t, line_class_count>> visits{};  // of each base value
   float rate = 0;
   float lowest_base_rate = 0;
 };

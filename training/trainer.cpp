@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstring>
+#include <numbers>
 #include <string_view>
 #include <thread>
 #include <type_traits>
@@ -59,7 +60,7 @@ class Noise {
   double bell() {
     double sum = 0;
     for (int i = 0; i < 4; ++i) sum += static_cast<double>(source_.next() >> 11U) * 0x1p-53;
-    return (sum - 2) * std::sqrt(3.0);
+    return (sum - 2) * std::numbers::sqrt3;
   }
   dice::Source source_;
 };
@@ -201,7 +202,7 @@ void put(std::string& out, const T& part) {
 template <typename T>
 bool take(std::string_view& in, T& part) {
   if (in.size() < sizeof part) return false;
-  std::memcpy(&part, in.data(), sizeof part);
+  in.copy(static_cast<char*>(static_cast<void*>(&part)), sizeof part);
   in.remove_prefix(sizeof part);
   return true;
 }
@@ -210,7 +211,7 @@ std::uint64_t check_sum(std::string_view bytes) {
   std::uint64_t sum = bytes.size();
   for (; bytes.size() >= sizeof sum; bytes.remove_prefix(sizeof sum)) {
     std::uint64_t word = 0;
-    std::memcpy(&word, bytes.data(), sizeof word);
+    bytes.copy(static_cast<char*>(static_cast<void*>(&word)), sizeof word);
     sum = dice::mix(sum ^ word);
   }
   for (const char byte : bytes) sum = dice::mix(sum ^ static_cast<unsigned char>(byte));
