@@ -15,14 +15,6 @@ Kernel best_kernel() {
   return plain_kernel;
 }
 
-Views views_of(const Position& position) {
-  Views seen{{position.classes(), {}}, position.free_bits(), position.filled()};
-  for (int id = 0; id < line_count; ++id) {
-    seen.classes[1][id] = mirrored_class[seen.classes[0][id]];
-  }
-  return seen;
-}
-
 std::array<std::uint8_t, line_class_count> most_of_all() {
   std::array<std::uint8_t, line_class_count> most{};
   for (int line = 0; line < line_class_count; ++line) {
@@ -40,6 +32,14 @@ constexpr std::int64_t shifted(std::int64_t sum, int bits) {
 }
 
 }  // namespace
+
+Views views_of(const Position& position) {
+  Views seen{{position.classes(), {}}, position.free_bits(), position.filled()};
+  for (int id = 0; id < line_count; ++id) {
+    seen.classes[1][id] = mirrored_class[seen.classes[0][id]];
+  }
+  return seen;
+}
 
 const std::array<std::uint8_t, line_class_count> most_points = most_of_all();
 

@@ -12,6 +12,8 @@
 
 namespace knister::engine {
 
+[[nodiscard]] Views views_of(const Position& position);
+
 // Signed overflow in a vector is no fault here: stays_in_range() has shown that there is none.
 class Network {
  public:

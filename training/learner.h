@@ -6,16 +6,12 @@
 
 #include <cstdint>
 
+#include "engine/kernel.h"
 #include "training/parameters.h"
 
 namespace knister::training {
 
-// A position in the two views of the network.
-struct Seen {
-  std::array<std::array<LineClass, line_count>, engine::views> classes{};
-  std::uint32_t free = 0;
-  int stage = 0;
-};
+using Seen = engine::Views;
 
 using LineValues = std::array<float, line_count>;
 

@@ -24,14 +24,6 @@ constexpr std::uint64_t dice_of_training =
     0x747261696E;                 // keeps them apart from dice of the same seed
 constexpr int average_every = 8;  // batches
 
-Seen seen(const Position& position) {
-  Seen result{{position.classes(), {}}, position.free_bits(), position.filled()};
-  for (int id = 0; id < line_count; ++id) {
-    result.classes[1][id] = engine::mirrored_class[result.classes[0][id]];
-  }
-  return result;
-}
-
 // The first cells that differ: on an empty sheet, one cell of each orbit stands for all of it.
 bool is_like_an_earlier_cell(const Position& position, Cell cell) {
   if (position.filled() > 0) return false;
@@ -126,7 +118,7 @@ Trainer::Game Trainer::play(std::uint64_t number) const {
       }
     }
     position.write(choice, rolled);
-    game.after[round] = seen(position);
+    game.after[round] = engine::views_of(position);
   }
   return game;
 }

@@ -27,14 +27,6 @@ void run(Trainer& trainer, int batches, int threads) {
   for (int i = 0; i < batches; ++i) trainer.run_batch(threads);
 }
 
-Seen seen(const engine::Position& position) {
-  Seen result{{position.classes(), {}}, position.free_bits(), position.filled()};
-  for (int id = 0; id < line_count; ++id) {
-    result.classes[1][id] = engine::mirrored_class[result.classes[0][id]];
-  }
-  return result;
-}
-
 TEST(Trainer, LearnsFromNothing) {
   Trainer trainer(short_recipe());
   run(trainer, 2, 2);
@@ -77,7 +69,7 @@ TEST(Learner, GradientIsTheSlopeOfTheError) {
   dice::Source source(3);
   Trainer trainer(short_recipe());
   const auto parameters = std::make_unique<Parameters>(trainer.current());
-  const Seen position = seen(engine::Position(test::random_sheet(source, 9)));
+  const Seen position = engine::views_of(engine::Position(test::random_sheet(source, 9)));
   LineValues targets{};
   for (float& target : targets) target = 4;
   Trace trace;
@@ -133,7 +125,8 @@ TEST(Learner, BothKindsAgreeNearly) {
   const Trainer trainer(short_recipe());
   Trace trace;
   for (int trial = 0; trial < 100; ++trial) {
-    const Seen position = seen(engine::Position(test::random_sheet(source, source.below(25))));
+    const Seen position =
+        engine::views_of(engine::Position(test::random_sheet(source, source.below(25))));
     const float plain = plain_learner.value(trainer.current(), position, trace);
     EXPECT_NEAR(avx2_learner.value(trainer.current(), position, trace), plain, 1e-3);
   }
@@ -150,7 +143,7 @@ TEST(Quantise, WholeNumbersComeCloseToTheFloats) {
   Trace trace;
   for (int trial = 0; trial < 200; ++trial) {
     const engine::Position position(test::random_sheet(source, source.below(25)));
-    float plain = learner().value(trainer.current(), seen(position), trace);
+    float plain = learner().value(trainer.current(), engine::views_of(position), trace);
     plain = std::max(plain, static_cast<float>(position.banked()));
     ASSERT_NEAR(engine::in_points(network.value(position)), plain, 0.3);
   }
