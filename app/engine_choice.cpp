@@ -1,6 +1,9 @@
 // app/engine_choice.cpp
 #include "app/engine_choice.h"
 
+#include <charconv>
+#include <sstream>
+
 #include "app/failure.h"
 #include "app/surroundings.h"
 #include "engine/embedded.h"
@@ -22,6 +25,60 @@ const engine::Level& read_level(const i18n::Catalogue& words, const std::string&
   for (const std::string& known : level_names()) all += (all.empty() ? "" : ", ") + known;
   throw UsageError(words.text(Message::usage_unknown_level,
                               {{"option", option}, {"name", name}, {"levels", all}}));
+}
+
+namespace {
+
+// The numbers between the colons of one word of a plan; none when there is anything else.
+std::vector<int> plan_numbers(std::string_view word) {
+  constexpr int most = 99;
+  std::vector<int> numbers;
+  while (true) {
+    const auto colon = word.find(':');
+    const std::string_view part = word.substr(0, colon);
+    int number = 0;
+    const auto [stop, error] = std::from_chars(part.data(), part.data() + part.size(), number);
+    if (error != std::errc() || stop != part.data() + part.size() || number < 1 || number > most) {
+      return {};
+    }
+    numbers.push_back(number);
+    if (colon == std::string_view::npos) return numbers;
+    word.remove_prefix(colon + 1);
+  }
+}
+
+}  // namespace
+
+engine::Level read_plan(const i18n::Catalogue& words, const std::string& option,
+                        const std::string& text) {
+  constexpr std::string_view exact = "exact:";
+  constexpr int most_plies = 4;
+  engine::Level level = engine::level(engine::LevelId::max);
+  level.name = "plan";
+  level.plan = {};
+  std::istringstream all(text);
+  for (std::string word; all >> word;) {
+    const bool is_exact = word.starts_with(exact);
+    const auto numbers =
+        plan_numbers(is_exact ? std::string_view(word).substr(exact.size()) : word);
+    const bool good = is_exact
+                          ? numbers.size() == 1 && numbers[0] <= engine::Endgame::most_free_cells
+                          : !numbers.empty() && numbers.size() <= 3 && numbers[0] <= most_plies &&
+                                level.plan.deepenings.size() < engine::most_deepenings;
+    if (!good) {
+      throw UsageError(words.text(Message::usage_bad_plan,
+                                  {{"option", option}, {"text", text}, {"word", word}}));
+    }
+    if (is_exact) {
+      level.plan.exact_cells = numbers[0];
+      continue;
+    }
+    engine::Deepening deepening{numbers[0]};
+    if (numbers.size() > 1) deepening.candidates = numbers[1];
+    if (numbers.size() > 2) deepening.answers = numbers[2];
+    level.plan.deepenings.push_back(deepening);
+  }
+  return level;
 }
 
 namespace {

@@ -16,6 +16,11 @@ namespace knister::app {
 [[nodiscard]] const engine::Level& read_level(const i18n::Catalogue& words,
                                               const std::string& option, const std::string& name);
 
+// A search of one's own, such as "1 2:4:3 exact:5": one roll ahead for all cells, two for the best
+// four with three answers to each roll, exact with five free cells. Throws UsageError.
+[[nodiscard]] engine::Level read_plan(const i18n::Catalogue& words, const std::string& option,
+                                      const std::string& text);
+
 // The network of this file, or the program's own when no file is named; throws InputError.
 [[nodiscard]] engine::Network read_network(const i18n::Catalogue& words, const std::string& path);
 

@@ -20,6 +20,7 @@ using i18n::Message;
 
 struct SelfplayOptions {
   std::string level = "instant";
+  std::string plan;
   std::string games = "1000";
   std::string seed = "1";
   std::string jobs;
@@ -30,7 +31,8 @@ struct SelfplayOptions {
 
 int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   constexpr std::uint64_t most_games = 1'000'000'000;
-  const engine::Level& level = read_level(words, "--level", options.level);
+  const engine::Level level = options.plan.empty() ? read_level(words, "--level", options.level)
+                                                   : read_plan(words, "--plan", options.plan);
   const std::uint64_t games = read_whole(words, "--games", options.games, {1, most_games});
   const std::uint64_t seed = read_whole(words, "--seed", options.seed);
   const std::uint64_t jobs = read_jobs(words, options.jobs);
@@ -66,6 +68,7 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
 
   if (options.json) {
     json::object out{{"level", level.name}, {"seed", seed}};
+    if (!options.plan.empty()) out["plan"] = options.plan;
     add_statistics(out, all);
     if (options.luck) {
       out["adjusted_mean"] = without_luck.mean();
@@ -104,6 +107,7 @@ void add_selfplay(CommandLine& line) {
   command.options = {
       {"--level", "NAME", words.text(Message::help_option_level), &options->level, nullptr,
        level_names()},
+      {"--plan", "TEXT", words.text(Message::help_option_plan), &options->plan},
       {"--games", "N", words.text(Message::help_option_selfplay_games), &options->games},
       {"--seed", "N", words.text(Message::help_option_seed), &options->seed},
       {"--jobs", "N", words.text(Message::help_option_jobs), &options->jobs},

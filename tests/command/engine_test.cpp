@@ -136,6 +136,21 @@ TEST(Selfplay, GivesTheSameGamesWhateverTheThreads) {
   EXPECT_LT(number(result.at("adjusted_error")), number(result.at("standard_error")));
 }
 
+TEST(Selfplay, PlansOfOnesOwn) {
+  const auto run = [](const char* option, const char* value) {
+    return json::parse(knister({"selfplay", option, value, "--games", "1", "--json"}).out);
+  };
+  const json::value planned = run("--plan", "1 2:4:3 exact:5");
+  EXPECT_EQ(planned.at("plan").as_string(), "1 2:4:3 exact:5");
+  EXPECT_EQ(number(planned.at("nodes_per_move")),
+            number(run("--level", "strong").at("nodes_per_move")));
+  for (const char* bad : {"5", "1:", "1:2:3:4", "exact:8", "1 1 1 1 1", "x", "0"}) {
+    const Finished refused = knister({"selfplay", "--plan", bad});
+    EXPECT_EQ(refused.code, 2) << bad;
+    EXPECT_TRUE(says(refused.err, "is no part of a plan")) << bad;
+  }
+}
+
 TEST(Match, TellsTheBetterOne) {
   const json::value result = json::parse(
       knister({"match", "instant", "fox", "--games", "200", "--seed", "2", "--json"}).out);

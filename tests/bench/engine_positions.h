@@ -1,0 +1,33 @@
+// tests/bench/engine_positions.h: positions of games played at random, for measuring the engine.
+#pragma once
+
+#include <vector>
+
+#include "dice/source.h"
+#include "engine/position.h"
+
+namespace knister {
+
+// `count` positions with between `fewest` and `most` free cells.
+inline std::vector<engine::Position> random_positions(int count, int fewest, int most) {
+  std::vector<engine::Position> positions;
+  dice::Source source(7);
+  while (static_cast<int>(positions.size()) < count) {
+    const int free = fewest + static_cast<int>(source.below(most - fewest + 1));
+    engine::Position position;
+    while (position.free_count() > free) {
+      auto skip = source.below(static_cast<std::uint32_t>(position.free_count()));
+      const Number number = source.roll().sum();
+      for (const Cell cell : position.free_cells()) {
+        if (skip-- == 0) {
+          position.write(cell, number);
+          break;
+        }
+      }
+    }
+    positions.push_back(position);
+  }
+  return positions;
+}
+
+}  // namespace knister
