@@ -13,6 +13,7 @@
 #include "app/engine_request.h"
 #include "app/failure.h"
 #include "app/many_games.h"
+#include "app/surroundings.h"
 #include "app/version.h"
 
 namespace knister::app {
@@ -87,15 +88,6 @@ class Office {
   bool closed_ = false;
 };
 
-bool read_line(std::string& line) {
-  line.clear();
-  for (int c = std::getc(stdin); c != EOF; c = std::getc(stdin)) {
-    if (c == '\n') return true;
-    line += static_cast<char>(c);
-  }
-  return !line.empty();
-}
-
 struct EngineOptions {
   std::string weights;
   std::string jobs;
@@ -112,9 +104,9 @@ int run(const i18n::Catalogue& words, const EngineOptions& options) {
       office.work(desk);
     });
   }
-  for (std::string line; read_line(line);) {
-    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    auto read = read_request(words, line);
+  while (const auto line = read_line()) {
+    if (line->find_first_not_of(" \t\r") == std::string::npos) continue;
+    auto read = read_request(words, *line);
     if (const auto* fault = std::get_if<RequestFault>(&read)) {
       office.say(fault_json(*fault));
       continue;

@@ -27,9 +27,10 @@ double thread_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-Progress::Progress(const i18n::Catalogue& words, std::uint64_t games)
+Progress::Progress(const i18n::Catalogue& words, std::uint64_t games, std::uint64_t step)
     : words_(words),
       games_(games),
+      step_(step),
       wanted_(isatty(STDERR_FILENO) == 1),
       started_(std::chrono::steady_clock::now()),
       next_(started_ + std::chrono::seconds(1)) {}
@@ -38,14 +39,14 @@ Progress::~Progress() {
   if (shown_) std::fputs("\r\x1b[K", stderr);
 }
 
-void Progress::show(std::uint64_t done) {
+void Progress::show(std::uint64_t steps_done) {
+  const std::uint64_t done = std::min(steps_done * step_, games_);
   const auto now = std::chrono::steady_clock::now();
   if (!wanted_ || now < next_ || done == 0) return;
   next_ = now + std::chrono::seconds(1);
   shown_ = true;
   const double spent = std::chrono::duration<double>(now - started_).count();
-  const double left =
-      spent * static_cast<double>(games_ - std::min(done, games_)) / static_cast<double>(done);
+  const double left = spent * static_cast<double>(games_ - done) / static_cast<double>(done);
   std::fprintf(stderr, "\r\x1b[K%s",
                words_
                    .text(Message::progress_games,

@@ -20,16 +20,18 @@ namespace knister::app {
 // Progress goes to standard error, when that is a terminal.
 class Progress {
  public:
-  Progress(const i18n::Catalogue& words, std::uint64_t games);
+  // `step`: how many games are done at a time.
+  Progress(const i18n::Catalogue& words, std::uint64_t games, std::uint64_t step = 1);
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   ~Progress();
 
-  void show(std::uint64_t done);
+  void show(std::uint64_t steps_done);
 
  private:
   const i18n::Catalogue& words_;
   std::uint64_t games_;
+  std::uint64_t step_;
   bool shown_ = false;
   bool wanted_;
   std::chrono::steady_clock::time_point started_;

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
-#include <iostream>
 #include <memory>
 #include <random>
 
@@ -187,12 +186,6 @@ std::function<Roll()> make_dice(const i18n::Catalogue& words, const PlayOptions&
   }
   tags.push_back({"Dice", "seed " + std::to_string(seed)});
   return [source = dice::Source(seed)]() mutable { return source.roll(); };
-}
-
-std::optional<std::string> read_line() {
-  std::string text;
-  if (!std::getline(std::cin, text)) return std::nullopt;
-  return text;
 }
 
 int run(const i18n::Catalogue& words, const PlayOptions& options) {

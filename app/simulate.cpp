@@ -1,9 +1,8 @@
 // app/simulate.cpp: `knister simulate` plays many games at random and counts the totals.
+#include <algorithm>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <memory>
-#include <system_error>
-#include <thread>
 #include <vector>
 
 #include "app/commands.h"
@@ -26,33 +25,21 @@ struct SimulateOptions {
   bool json = false;
 };
 
-// Game g has its own dice, made from (seed, g): how the games are split changes nothing.
-TotalHistogram play_games(std::uint64_t seed, std::uint64_t first, std::uint64_t last) {
-  TotalHistogram totals;
-  for (std::uint64_t game = first; game < last; ++game) {
-    dice::Source source = dice::Source::for_game(seed, game);
-    totals.add(dice::random_game(source).total());
-  }
-  return totals;
-}
-
-TotalHistogram simulate(std::uint64_t seed, std::uint64_t games, std::uint64_t jobs) {
+// Game g has its own dice, made from (seed, g): how the games are split changes nothing. A game is
+// so short that jobs take them by the block.
+TotalHistogram simulate(const i18n::Catalogue& words, std::uint64_t seed, std::uint64_t games,
+                        std::uint64_t jobs) {
+  constexpr std::uint64_t block_size = 4096;
+  const std::uint64_t blocks = (games + block_size - 1) / block_size;
   std::vector<TotalHistogram> parts(jobs);
-  std::vector<std::jthread> threads;
-  const std::uint64_t share = games / jobs;
-  for (std::uint64_t job = 0; job < jobs; ++job) {
-    const std::uint64_t first = job * share;
-    const std::uint64_t last = job + 1 == jobs ? games : first + share;
-    const auto work = [&parts, job, seed, first, last] {
-      parts[job] = play_games(seed, first, last);
-    };
-    try {
-      threads.emplace_back(work);
-    } catch (const std::system_error&) {
-      work();  // no further thread is to be had: then this one does it
+  Progress progress(words, games, block_size);
+  play_many(jobs, 0, blocks, progress, [&](std::uint64_t job, std::uint64_t block) {
+    const std::uint64_t first = block * block_size;
+    for (std::uint64_t game = first; game < std::min(first + block_size, games); ++game) {
+      dice::Source source = dice::Source::for_game(seed, game);
+      parts[job].add(dice::random_game(source).total());
     }
-  }
-  threads.clear();  // joins
+  });
   TotalHistogram totals;
   for (const TotalHistogram& part : parts) totals.add(part);
   return totals;
@@ -63,7 +50,7 @@ int run(const i18n::Catalogue& words, const SimulateOptions& options) {
   const std::uint64_t games = read_whole(words, "--games", options.games, {1, most_games});
   const std::uint64_t seed = read_whole(words, "--seed", options.seed);
   const std::uint64_t jobs = read_jobs(words, options.jobs);
-  const TotalHistogram totals = simulate(seed, games, jobs);
+  const TotalHistogram totals = simulate(words, seed, games, jobs);
   if (options.json) {
     json::object out{{"player", "random"}, {"seed", seed}};
     add_statistics(out, totals);

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <ctime>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 #include <string_view>
 #include <unistd.h>
@@ -72,6 +73,12 @@ std::string read_all(const i18n::Catalogue& words, const std::string& path) {
     content.append(buffer.data(), got);
   }
   return content;
+}
+
+std::optional<std::string> read_line() {
+  std::string line;
+  if (!std::getline(std::cin, line)) return std::nullopt;
+  return line;
 }
 
 std::string read_file_or_text(const i18n::Catalogue& words, const std::string& given) {

@@ -16,6 +16,9 @@ namespace knister::app {
 // A file's content, or standard input for "-"; throws InputError.
 [[nodiscard]] std::string read_all(const i18n::Catalogue& words, const std::string& path);
 
+// The next line of standard input; nothing at its end.
+[[nodiscard]] std::optional<std::string> read_line();
+
 // The content of the file with this name; the text itself when there is no such file.
 [[nodiscard]] std::string read_file_or_text(const i18n::Catalogue& words, const std::string& given);
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "dice/source.h"
+#include "engine/check_sum.h"
 
 namespace knister::engine {
 namespace {
@@ -61,13 +61,7 @@ Network::Network(const Weights& weights) : kernel_(best_kernel()) {
   weights_ = std::move(prepared);
 }
 
-std::uint64_t Network::fingerprint() const {
-  std::uint64_t mixed = 0;
-  for (const char byte : weights_file(weights_->plain)) {
-    mixed = dice::mix(mixed ^ static_cast<unsigned char>(byte));
-  }
-  return mixed;
-}
+std::uint64_t Network::fingerprint() const { return check_sum(weights_file(weights_->plain)); }
 
 Value Network::value(const Position& position) const {
   const Views seen = views_of(position);

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "dice/source.h"
+#include "engine/check_sum.h"
 
 namespace knister::engine {
 namespace {
@@ -40,12 +40,6 @@ void for_each_weight(Block& block, const Visit& visit) {
   } else {
     for (auto& part : block) for_each_weight(part, visit);
   }
-}
-
-std::uint64_t check_sum(std::string_view bytes) {
-  std::uint64_t sum = bytes.size();
-  for (const char byte : bytes) sum = dice::mix(sum ^ static_cast<unsigned char>(byte));
-  return sum;
 }
 
 template <std::size_t bytes>

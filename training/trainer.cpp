@@ -12,6 +12,7 @@
 #include <type_traits>
 
 #include "dice/source.h"
+#include "engine/check_sum.h"
 #include "engine/position.h"
 #include "training/quantise.h"
 
@@ -199,17 +200,6 @@ bool take(std::string_view& in, T& part) {
   return true;
 }
 
-std::uint64_t check_sum(std::string_view bytes) {
-  std::uint64_t sum = bytes.size();
-  for (; bytes.size() >= sizeof sum; bytes.remove_prefix(sizeof sum)) {
-    std::uint64_t word = 0;
-    bytes.copy(static_cast<char*>(static_cast<void*>(&word)), sizeof word);
-    sum = dice::mix(sum ^ word);
-  }
-  for (const char byte : bytes) sum = dice::mix(sum ^ static_cast<unsigned char>(byte));
-  return sum;
-}
-
 }  // namespace
 
 std::string Trainer::checkpoint() const {
@@ -225,7 +215,7 @@ std::string Trainer::checkpoint() const {
   put(out, learning_->visits);
   put(out, std::uint64_t{games_.size()});
   for (const Game& game : games_) put(out, game);
-  put(out, check_sum(out));
+  put(out, engine::check_sum(out));
   return out;
 }
 
@@ -240,7 +230,8 @@ std::unique_ptr<Trainer> Trainer::resumed(const std::string& checkpoint) {
   }
   std::uint64_t sum = 0;
   std::memcpy(&sum, &checkpoint[checkpoint.size() - sizeof sum], sizeof sum);
-  if (sum != check_sum(std::string_view(checkpoint).substr(0, checkpoint.size() - sizeof sum))) {
+  if (sum !=
+      engine::check_sum(std::string_view(checkpoint).substr(0, checkpoint.size() - sizeof sum))) {
     return nullptr;
   }
   auto trainer = std::make_unique<Trainer>(recipe);
