@@ -8,6 +8,7 @@
 #include "app/option_value.h"
 #include "app/surroundings.h"
 #include "rules/link_code.h"
+#include "rules/moves.h"
 #include "terminal/words.h"
 
 namespace knister::app {

@@ -42,6 +42,9 @@ struct Record {
 [[nodiscard]] Sheet sheet_after(const Record& record, std::size_t seat,
                                 std::size_t rounds = round_count);
 
+// The game as it stood after so many rounds.
+[[nodiscard]] Record first_rounds(Record record, std::size_t rounds);
+
 [[nodiscard]] bool is_finished(const Record& record);
 
 // What some editors put before a text; it is skipped.

@@ -5,15 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "rules/blanks.h"
+
 namespace knister::terminal {
-
-inline constexpr std::string_view blanks = " \t\r\n";
-
-[[nodiscard]] inline std::string_view trimmed(std::string_view text) {
-  const std::size_t start = text.find_first_not_of(blanks);
-  if (start == std::string_view::npos) return {};
-  return text.substr(start, text.find_last_not_of(blanks) - start + 1);
-}
 
 // ASCII letters only: enough for our own words, and harmless to names in other scripts.
 [[nodiscard]] inline std::string lowered(std::string_view text) {

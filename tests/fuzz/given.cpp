@@ -2,7 +2,7 @@
 // to the sentence that refuses it.
 #include "app/failure.h"
 #include "app/given_game.h"
-#include "rules/link_code.h"
+#include "rules/moves.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace knister;
@@ -10,31 +10,31 @@ using namespace knister;
 namespace {
 
 void check_moves(std::string_view text) {
-  const auto record = app::parse_moves(text);
+  const auto record = parse_moves(text);
   if (!record) {
     fuzz::check_error(record.error(), text);
     return;
   }
   CHECK(record->seats.size() == 1);
   CHECK(record->seats[0].cells.size() == record->rolls.size());
-  const std::string written = app::moves_text(*record, 0);
-  CHECK(app::parse_moves(written) == *record);
+  const std::string written = moves_text(*record, 0);
+  CHECK(parse_moves(written) == *record);
 }
 
 void check_given(std::string_view text) {
   static const i18n::Catalogue words{i18n::Language{}};
-  const app::Notation notation = app::guess_notation(text);
+  const Notation notation = guess_notation(text);
   try {
-    const app::Given given = app::read_given(words, text, notation);
+    const Given given = app::read_given(words, text, notation);
     CHECK(given.games.empty() == given.position.has_value());
     for (const Record& game : given.games) {
       fuzz::check_showable(app::record_json(game));
       CHECK(app::shown_names(words, game).size() == game.seats.size());
       // What we write ourselves is taken for what it is.
-      CHECK(app::guess_notation(to_text(game)) == app::Notation::record);
+      CHECK(guess_notation(to_text(game)) == Notation::record);
     }
     if (given.position) {
-      CHECK(app::guess_notation(to_text(*given.position)) == app::Notation::position);
+      CHECK(guess_notation(to_text(*given.position)) == Notation::position);
     }
   } catch (const app::InputError& refusal) {
     fuzz::check_showable(refusal.what());

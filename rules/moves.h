@@ -1,0 +1,16 @@
+// rules/moves.h: the moves of one player one after another: "8c3 7a1 Be5".
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "rules/record.h"
+#include "rules/text_error.h"
+
+namespace knister {
+
+[[nodiscard]] Parsed<Record> parse_moves(std::string_view text);
+[[nodiscard]] std::string moves_text(const Record& record, std::size_t seat);
+
+}  // namespace knister
