@@ -62,7 +62,7 @@ std::vector<std::string> read_players(const i18n::Catalogue& words, const std::s
   }
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t comma = std::min(text.find(',', start), text.size());
-    names.emplace_back(terminal::trimmed(std::string_view(text).substr(start, comma - start)));
+    names.emplace_back(trimmed(std::string_view(text).substr(start, comma - start)));
     check_name(words, names.back());
     const bool alike = std::any_of(names.begin(), names.end() - 1, [&](const std::string& other) {
       return terminal::lowered(other) == terminal::lowered(names.back());
@@ -141,7 +141,7 @@ void seat_bots(const i18n::Catalogue& words, const PlayOptions& options, std::ui
   for (std::size_t start = 0; start < options.bots.size();) {
     const std::size_t comma = std::min(options.bots.find(',', start), options.bots.size());
     const std::string wanted(
-        terminal::trimmed(std::string_view(options.bots).substr(start, comma - start)));
+        trimmed(std::string_view(options.bots).substr(start, comma - start)));
     const engine::Level& level = read_level(words, "--bots", terminal::lowered(wanted));
     seat(words.text(animal_message(level.id)), own_bot(level, dice::mix(seed ^ start)));
     start = comma + 1;

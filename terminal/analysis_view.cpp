@@ -2,9 +2,12 @@
 #include "terminal/analysis_view.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
+#include <string_view>
 
 #include "rules/scoring.h"
+#include "rules/utf8.h"
 #include "terminal/words.h"
 
 namespace knister::terminal {
@@ -25,9 +28,38 @@ std::string tenths_text(std::int64_t tenths) {
 
 std::string with_sign(std::int64_t tenths) { return (tenths > 0 ? "+" : "") + tenths_text(tenths); }
 
-std::string padded(std::string text, std::size_t width) {
-  return std::string(width - std::min(width, text.size()), ' ') + text;
+std::size_t width_of(std::string_view text) { return characters_before(text, text.size()); }
+
+std::string padded(const std::string& text, std::size_t width) {
+  return std::string(width - std::min(width, width_of(text)), ' ') + text;
 }
+
+// Columns as wide as their titles need; every language has its own.
+class Columns {
+ public:
+  explicit Columns(std::string_view titles) {
+    constexpr std::size_t gap = 2;
+    constexpr std::size_t narrowest = 6;
+    while (true) {
+      const std::size_t end = titles.find('|');
+      titles_.emplace_back(titles.substr(0, end));
+      widths_.push_back(std::max(width_of(titles_.back()), narrowest) + gap);
+      if (end == std::string_view::npos) return;
+      titles.remove_prefix(end + 1);
+    }
+  }
+  [[nodiscard]] std::string head() const { return row(titles_); }
+  [[nodiscard]] std::string row(const std::vector<std::string>& cells) const {
+    assert(cells.size() == widths_.size());
+    std::string out;
+    for (std::size_t i = 0; i < cells.size(); ++i) out += padded(cells[i], widths_[i]);
+    return out;
+  }
+
+ private:
+  std::vector<std::string> titles_;
+  std::vector<std::size_t> widths_;
+};
 
 // The most valuable combination of the set.
 const Combination& best_of(engine::CombinationSet set) {
@@ -92,7 +124,8 @@ std::vector<std::string> judged_choices(const i18n::Catalogue& words,
 
 std::vector<std::string> reviewed_game(const i18n::Catalogue& words,
                                        const engine::GameAnalysis& game) {
-  std::vector<std::string> out{words.text(Message::analysis_round_titles)};
+  const Columns columns(words.text(Message::analysis_round_titles));
+  std::vector<std::string> out{columns.head()};
   std::int64_t shown = in_tenths(game.par);
   std::int64_t dice_shown = 0;
   std::int64_t choices_shown = 0;
@@ -104,13 +137,13 @@ std::vector<std::string> reviewed_game(const i18n::Catalogue& words,
     const std::int64_t next = in_tenths(after);
     const std::int64_t dice = next - shown - choice;
     const Cell best = round.analysis.choices.front().cell;
-    out.push_back(padded(std::to_string(i + 1), 5) +
-                  padded(std::to_string(static_cast<int>(round.analysis.number)), 8) +
-                  padded(name(round.chosen), 6) + padded(with_sign(dice), 8) +
-                  padded(choice < 0 ? with_sign(choice) : "", 8) + padded(tenths_text(next), 9) +
-                  (round.choice < 0 && best != round.chosen
-                       ? "  " + words.text(Message::analysis_better, {{"cell", name(best)}})
-                       : ""));
+    out.push_back(
+        columns.row({std::to_string(i + 1), std::to_string(static_cast<int>(round.analysis.number)),
+                     name(round.chosen), with_sign(dice), choice < 0 ? with_sign(choice) : "",
+                     tenths_text(next)}) +
+        (round.choice < 0 && best != round.chosen
+             ? "  " + words.text(Message::analysis_better, {{"cell", name(best)}})
+             : ""));
     dice_shown += dice;
     choices_shown += choice;
     shown = next;

@@ -90,7 +90,7 @@ TEST(SheetView, ReadsTheSheetOut) {
   const auto read = read_out_sheet(english, *parse_sheet("...9./37377/...../.9.../8B..."));
   ASSERT_EQ(read.size(), 13U);
   EXPECT_EQ(read[0], "Row 1: free, free, free, 9, free. No points yet.");
-  EXPECT_EQ(read[1], "Row 2: 3, 7, 3, 7, 7. full house, 8 points.");
+  EXPECT_EQ(read[1], "Row 2: 3, 7, 3, 7, 7; full house, 8 points.");
   EXPECT_EQ(read[12], "Total: 8");
 }
 

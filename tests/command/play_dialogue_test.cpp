@@ -113,7 +113,7 @@ TEST(PlayDialogue, PreviewsAndNotesTheLinesThatGetFull) {
   EXPECT_TRUE(says_in_order(
       finished.out,
       {"2 + 6 = 8\ne1 would fill: Row 1 · pair · 1\n", "Player 1: 8 in e1.\nRow 1 · pair · 1\n",
-       "Row 1: 10, 7, 2, 7, 8. pair, 1 point.\n", "1. Player 1: 1 point\n"}));
+       "Row 1: 10, 7, 2, 7, 8; pair, 1 point.\n", "1. Player 1: 1 point\n"}));
 }
 
 TEST(PlayDialogue, ReadsOutTheSheet) {
