@@ -33,6 +33,17 @@ TEST(Catalogue, FindsTheLanguageOfALocale) {
   EXPECT_FALSE(find_language("C.UTF-8"));
   EXPECT_FALSE(find_language(""));
   EXPECT_EQ(code(Language::en), "en");
+  EXPECT_EQ(find_language("uk_UA.UTF-8"), Language::uk);
+}
+
+TEST(Catalogue, SpeaksSevenLanguages) {
+  for (const char* locale : {"en", "de", "uk", "ru", "it", "da", "nl"}) {
+    EXPECT_TRUE(find_language(locale)) << locale;
+  }
+  EXPECT_EQ(language_tables.size(), 7U);
+  const Catalogue ukrainian(Language::uk);
+  EXPECT_EQ(ukrainian.text(Message::ranking_place, {{"place", 1}, {"name", "Ада"}, {"count", 22}}),
+            "1. Ада: 22 бали");
 }
 
 TEST(Catalogue, UsesTheTypographicApostropheOnlyInWords) {
