@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/check_sum.h"
+#include "dice/digest.h"
 
 namespace knister::engine {
 namespace {
@@ -61,7 +61,7 @@ Network::Network(const Weights& weights) : kernel_(best_kernel()) {
   weights_ = std::move(prepared);
 }
 
-std::uint64_t Network::fingerprint() const { return check_sum(weights_file(weights_->plain)); }
+std::uint64_t Network::fingerprint() const { return dice::digest(weights_file(weights_->plain)); }
 
 Value Network::value(const Position& position) const {
   const Views seen = views_of(position);

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <type_traits>
 
-#include "engine/check_sum.h"
+#include "dice/digest.h"
 
 namespace knister::engine {
 namespace {
@@ -190,7 +190,7 @@ tl::expected<std::unique_ptr<Weights>, WeightsFault> read_weights(std::span<cons
   if (told != width || outlook != outlook_width) return tl::unexpected(WeightsFault::other_shape);
   if (bytes.size() != file_size) return tl::unexpected(WeightsFault::wrong_length);
   std::string_view sum = bytes.substr(bytes.size() - sum_size);
-  if (take(sum, sum_size) != check_sum(bytes.substr(0, bytes.size() - sum_size))) {
+  if (take(sum, sum_size) != dice::digest(bytes.substr(0, bytes.size() - sum_size))) {
     return tl::unexpected(WeightsFault::damaged);
   }
   auto weights = std::make_unique<Weights>();
@@ -209,7 +209,7 @@ std::string weights_file(const Weights& weights) {
   for_each_weight(weights, [&](const Weight& weight) {
     put<number_size>(out, static_cast<std::uint16_t>(weight));
   });
-  put<sum_size>(out, check_sum(out));
+  put<sum_size>(out, dice::digest(out));
   return out;
 }
 

@@ -12,7 +12,7 @@
 #include <type_traits>
 
 #include "dice/source.h"
-#include "engine/check_sum.h"
+#include "dice/digest.h"
 #include "engine/position.h"
 #include "training/quantise.h"
 
@@ -215,7 +215,7 @@ std::string Trainer::checkpoint() const {
   put(out, learning_->visits);
   put(out, std::uint64_t{games_.size()});
   for (const Game& game : games_) put(out, game);
-  put(out, engine::check_sum(out));
+  put(out, dice::digest(out));
   return out;
 }
 
@@ -231,7 +231,7 @@ std::unique_ptr<Trainer> Trainer::resumed(const std::string& checkpoint) {
   std::uint64_t sum = 0;
   std::memcpy(&sum, &checkpoint[checkpoint.size() - sizeof sum], sizeof sum);
   if (sum !=
-      engine::check_sum(std::string_view(checkpoint).substr(0, checkpoint.size() - sizeof sum))) {
+      dice::digest(std::string_view(checkpoint).substr(0, checkpoint.size() - sizeof sum))) {
     return nullptr;
   }
   auto trainer = std::make_unique<Trainer>(recipe);
