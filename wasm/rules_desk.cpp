@@ -1,0 +1,229 @@
+// wasm/rules_desk.cpp: what the page asks of the rules, the table and the dice.
+#include <charconv>
+
+#include "dice/daily.h"
+#include "dice/source.h"
+#include "rules/any_notation.h"
+#include "rules/link_code.h"
+#include "rules/ranking.h"
+#include "rules/scoring.h"
+#include "rules/utf8.h"
+#include "rules/verdict.h"
+#include "wasm/door.h"
+#include "wasm/json_text.h"
+#include "wasm/table_view.h"
+
+namespace knister::wasm {
+namespace {
+
+// What is wrong with a text somebody gave, and at which character.
+std::string refused(const TextError& error, std::string_view text) {
+  JsonText json;
+  json.begin('{').key("error").begin('{').key("code").text(name(error.fault));
+  json.key("character").number(static_cast<std::int64_t>(characters_before(text, error.at)) + 1);
+  json.key("found").text(error.found).key("expected").text(error.expected).end('}').end('}');
+  return json.take();
+}
+
+void show_game(JsonText& json, const Record& game) {
+  json.begin('{').key("first").number(game.first_roller).key("rolls").begin('[');
+  for (const Roll roll : game.rolls) json.text(to_text(roll));
+  json.end(']').key("tags").begin('[');
+  for (const Tag& tag : game.tags) {
+    json.begin('{').key("name").text(tag.name).key("value").text(tag.value).end('}');
+  }
+  json.end(']').key("seats").begin('[');
+  for (std::size_t i = 0; i < game.seats.size(); ++i) {
+    const Sheet sheet = sheet_after(game, i);
+    json.begin('{').key("name").text(game.seats[i].name).key("cells").begin('[');
+    for (const Cell cell : game.seats[i].cells) json.text(name(cell));
+    json.end(']').key("sheet").text(to_text(sheet));
+    show_lines(json, sheet);
+    json.end('}');
+  }
+  json.end(']').key("finished").truth(is_finished(game));
+  const auto link = to_link_code(game);
+  json.key("link");
+  link ? json.text(*link) : json.null();
+  json.end('}');
+}
+
+// The tables that everything on the page walks: combinations, lines, praise.
+std::string basics(Arguments /*none*/) {
+  JsonText json;
+  json.begin('{').key("combinations").begin('[');
+  for (const Combination& row : combinations) {
+    json.begin('{').key("name").text(row.name).key("points").number(row.points);
+    json.key("example").begin('[');
+    for (const Number number : row.example) json.number(number);
+    json.end(']').end('}');
+  }
+  json.end(']').key("lines").begin('[');
+  for (const Line& line : lines) {
+    json.begin('{').key("name").text(name(line)).key("weight").number(line.weight);
+    json.key("cells").begin('[');
+    for (const Cell cell : line.cells) json.number(cell.index);
+    json.end(']').end('}');
+  }
+  json.end(']').key("verdicts").begin('[');
+  for (const Verdict& row : verdicts) {
+    json.begin('{').key("name").text(row.name).key("from").number(row.from).end('}');
+  }
+  json.end(']').key("highest").number(highest_total).end('}');
+  return json.take();
+}
+
+std::string table_now(Arguments commands) {
+  const Replayed played = replay(commands);
+  if (!played.understood) return fault("no command");
+  JsonText json;
+  json.begin('{').key("accepted").number(static_cast<std::int64_t>(played.accepted));
+  json.key("refusal");
+  played.refusal ? json.text(table::name(*played.refusal)) : json.null();
+  show(json, played.table);
+  json.end('}');
+  return json.take();
+}
+
+// Which lines the number would fill, cell by cell; null for a cell that is taken.
+std::string previews(Arguments arguments) {
+  const auto position = parse_position(at(arguments, 0));
+  if (!position) return refused(position.error(), at(arguments, 0));
+  if (!position->roll) return fault("no roll");
+  JsonText json;
+  json.begin('[');
+  for (const Cell cell : all_cells) {
+    if (!position->sheet.is_free(cell)) {
+      json.null();
+      continue;
+    }
+    json.begin('[');
+    for (const LineScore& line : completions(position->sheet, cell, position->roll->sum())) {
+      json.begin('{').key("line").number(line.line);
+      json.key("combination").text(combination(line.combination).name);
+      json.key("points").number(line.points).end('}');
+    }
+    json.end(']');
+  }
+  json.end(']');
+  return json.take();
+}
+
+std::string sheet_points(Arguments arguments) {
+  const auto sheet = parse_sheet(at(arguments, 0));
+  if (!sheet) return refused(sheet.error(), at(arguments, 0));
+  JsonText json;
+  json.begin('{');
+  show_lines(json, *sheet);
+  json.end('}');
+  return json.take();
+}
+
+// A game of a table as a record: "game 1", "tag NAME VALUE", "seat NAME" and the table's commands,
+// one a line.
+std::string record_of(Arguments arguments) {
+  std::vector<std::string_view> commands;
+  std::vector<Tag> tags;
+  std::vector<std::string> names;
+  std::uint32_t number = 1;
+  for (const std::string_view line : arguments) {
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::string_view word = line.substr(0, blank);
+    const std::string_view rest = line.substr(std::min(blank + 1, line.size()));
+    if (word == "game") {
+      std::from_chars(rest.data(), rest.data() + rest.size(), number);
+    } else if (word == "seat") {
+      names.emplace_back(rest);
+    } else if (word == "tag") {
+      const std::size_t end = std::min(rest.find(' '), rest.size());
+      tags.push_back({std::string(rest.substr(0, end)),
+                      std::string(rest.substr(std::min(end + 1, rest.size())))});
+    } else {
+      commands.push_back(line);
+    }
+  }
+  const Replayed played = replay(commands);
+  if (!played.understood || played.table.phase() == table::Phase::not_started || number < 1 ||
+      number > played.table.game_number()) {
+    return fault("no such game");
+  }
+  Record record = played.table.record(number);
+  record.tags = std::move(tags);
+  for (std::size_t i = 0; i < std::min(names.size(), record.seats.size()); ++i) {
+    record.seats[i].name = names[i];
+  }
+  JsonText json;
+  json.begin('{').key("record").text(to_text(record)).key("game");
+  show_game(json, record);
+  json.end('}');
+  return json.take();
+}
+
+// Games in any notation; a record has many lines, which come as one argument each.
+std::string read_games(Arguments lines_of_text) {
+  std::string text;
+  for (const std::string_view line : lines_of_text) (text += line) += '\n';
+  const auto given = parse_given(text, guess_notation(text));
+  if (!given) return refused(given.error(), text);
+  JsonText json;
+  json.begin('{').key("games").begin('[');
+  for (const Record& game : given->games) show_game(json, game);
+  json.end(']').key("position");
+  given->position ? json.text(to_text(*given->position)) : json.null();
+  json.end('}');
+  return json.take();
+}
+
+std::string rolls_text(const std::vector<Roll>& rolls) {
+  JsonText json;
+  json.begin('[');
+  for (const Roll roll : rolls) json.text(to_text(roll));
+  json.end(']');
+  return json.take();
+}
+
+std::string daily(Arguments arguments) {
+  const auto rolls = dice::daily_rolls(at(arguments, 0));
+  return rolls ? rolls_text(*rolls) : fault("no such day");
+}
+
+// 25 rolls from 64 bits of the device's randomness, in hexadecimal.
+std::string random_rolls(Arguments arguments) {
+  const std::string_view digits = at(arguments, 0);
+  constexpr int hexadecimal = 16;
+  std::uint64_t seed = 0;
+  const auto [stop, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), seed, hexadecimal);
+  if (error != std::errc() || stop != digits.data() + digits.size()) return fault("no seed");
+  dice::Source source(seed);
+  std::vector<Roll> rolls;
+  for (int round = 0; round < round_count; ++round) rolls.push_back(source.roll());
+  return rolls_text(rolls);
+}
+
+// The place of each total.
+std::string ranking(Arguments arguments) {
+  std::vector<int> totals;
+  for (const std::string_view text : arguments) {
+    int total = 0;
+    std::from_chars(text.data(), text.data() + text.size(), total);
+    totals.push_back(total);
+  }
+  JsonText json;
+  json.begin('[');
+  for (const int place : places(totals)) json.number(place);
+  json.end(']');
+  return json.take();
+}
+
+constexpr std::array desk{
+    Service{"basics", basics},       Service{"table", table_now},    Service{"previews", previews},
+    Service{"points", sheet_points}, Service{"record", record_of},   Service{"read", read_games},
+    Service{"daily", daily},         Service{"rolls", random_rolls}, Service{"places", ranking},
+};
+
+}  // namespace
+
+std::span<const Service> services() { return desk; }
+
+}  // namespace knister::wasm
