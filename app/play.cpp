@@ -140,8 +140,7 @@ void seat_bots(const i18n::Catalogue& words, const PlayOptions& options, std::ui
   };
   for (std::size_t start = 0; start < options.bots.size();) {
     const std::size_t comma = std::min(options.bots.find(',', start), options.bots.size());
-    const std::string wanted(
-        trimmed(std::string_view(options.bots).substr(start, comma - start)));
+    const std::string wanted(trimmed(std::string_view(options.bots).substr(start, comma - start)));
     const engine::Level& level = read_level(words, "--bots", terminal::lowered(wanted));
     seat(words.text(animal_message(level.id)), own_bot(level, dice::mix(seed ^ start)));
     start = comma + 1;

@@ -1,6 +1,7 @@
 // i18n/generate.cpp: a build tool that turns the catalogues into C++ and refuses incomplete ones.
 //
-//   generate OUT_DIR en.json [de.json ...]     the first language is the model for the others
+//   generate OUT_DIR en [de ...]     a folder of JSON files for each language; the first is the
+//   model for the others
 #include <algorithm>
 #include <boost/json.hpp>
 #include <filesystem>
@@ -23,9 +24,13 @@ using knister::i18n::PluralForm;
 
 using Forms = std::array<std::string, knister::i18n::plural_form_count>;
 
+// The program's own file; what stands in the others is for the page, and only checked here.
+constexpr std::string_view program_file = "program.json";
+
 struct Text {
   Forms forms;
   bool counts = false;
+  bool of_program = false;
 };
 
 struct Language {
@@ -69,29 +74,38 @@ Text read_text(const json::value& value, const Language& language, const std::st
   return text;
 }
 
-Language read_language(const std::filesystem::path& path) {
-  const std::string file = path.filename().string();
+void read_file(const std::filesystem::path& path, Language& language) {
+  const std::string file = language.code + '/' + path.filename().string();
   std::ifstream in(path);
   std::stringstream content;
   content << in.rdbuf();
   if (!in) fail(file, "", "cannot be read");
-  Language language{path.stem().string(), {}};
   const json::value parsed = json::parse(content.str());
   for (const auto& [key, value] : parsed.as_object()) {
     const std::string name(key);
     if (language.texts.contains(name)) fail(file, name, "stands there twice");
     language.texts[name] = read_text(value, language, file, name);
+    language.texts[name].of_program = path.filename() == program_file;
   }
+}
+
+Language read_language(const std::filesystem::path& folder) {
+  Language language{folder.filename().string(), {}};
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() == ".json") read_file(entry.path(), language);
+  }
+  if (language.texts.empty()) fail(language.code, "", "has no texts");
   return language;
 }
 
 void compare(const Language& model, const Language& language) {
-  const std::string file = language.code + ".json";
+  const std::string& file = language.code;
   for (const auto& [key, text] : model.texts) {
     const auto found = language.texts.find(key);
     if (found == language.texts.end()) fail(file, key, "is missing");
     if (found->second.counts != text.counts)
       fail(file, key, "plural forms differ from the model's");
+    if (found->second.of_program != text.of_program) fail(file, key, "stands in another file");
     const auto wanted = placeholders(text.forms.back(), model.code, key);
     for (const std::string& form : found->second.forms) {
       if (form.empty()) continue;
@@ -102,6 +116,12 @@ void compare(const Language& model, const Language& language) {
   for (const auto& [key, text] : language.texts) {
     if (!model.texts.contains(key)) fail(file, key, "is unknown to the model");
   }
+}
+
+std::map<std::string, Text> texts_of_program(const Language& language) {
+  std::map<std::string, Text> texts = language.texts;
+  std::erase_if(texts, [](const auto& text) { return !text.second.of_program; });
+  return texts;
 }
 
 std::string identifier(const std::string& key) {
@@ -118,7 +138,9 @@ std::string make_header(const std::vector<Language>& languages) {
          "namespace knister::i18n {\n\nenum class Language : std::uint8_t {\n";
   for (const Language& language : languages) out << "  " << language.code << ",\n";
   out << "};\n\nenum class Message : std::uint16_t {\n";
-  for (const auto& [key, text] : languages[0].texts) out << "  " << identifier(key) << ",\n";
+  for (const auto& [key, text] : texts_of_program(languages[0])) {
+    out << "  " << identifier(key) << ",\n";
+  }
   out << "};\n\n}  // namespace knister::i18n\n";
   return out.str();
 }
@@ -127,13 +149,16 @@ std::string make_source(const std::vector<Language>& languages) {
   std::ostringstream out;
   out << "// made by i18n/generate.cpp from the catalogues\n#include \"i18n/message_table.h\"\n\n"
          "namespace knister::i18n {\nnamespace {\n\nconstexpr std::array<std::string_view, "
-      << languages[0].texts.size() << "> keys{\n";
-  for (const auto& [key, text] : languages[0].texts) out << "    " << quoted(key) << ",\n";
+      << texts_of_program(languages[0]).size() << "> keys{\n";
+  for (const auto& [key, text] : texts_of_program(languages[0])) {
+    out << "    " << quoted(key) << ",\n";
+  }
   out << "};\n";
   for (const Language& language : languages) {
-    out << "\nconstexpr std::array<Forms, " << language.texts.size() << "> texts_" << language.code
+    const auto texts = texts_of_program(language);
+    out << "\nconstexpr std::array<Forms, " << texts.size() << "> texts_" << language.code
         << "{{\n";
-    for (const auto& [key, text] : language.texts) {
+    for (const auto& [key, text] : texts) {
       out << "    {{";
       for (const std::string& form : text.forms) out << quoted(form) << ", ";
       out << "}},\n";
@@ -162,7 +187,7 @@ void write_if_changed(const std::filesystem::path& path, const std::string& cont
 
 int main(int argc, char** argv) {
   try {
-    if (argc < 3) throw std::runtime_error("usage: generate OUT_DIR en.json [de.json ...]");
+    if (argc < 3) throw std::runtime_error("usage: generate OUT_DIR en [de ...]");
     std::vector<Language> languages;
     for (int i = 2; i < argc; ++i) languages.push_back(read_language(argv[i]));
     for (const Language& language : languages) compare(languages[0], language);

@@ -11,8 +11,8 @@
 #include <thread>
 #include <type_traits>
 
-#include "dice/source.h"
 #include "dice/digest.h"
+#include "dice/source.h"
 #include "engine/position.h"
 #include "training/quantise.h"
 
@@ -230,8 +230,7 @@ std::unique_ptr<Trainer> Trainer::resumed(const std::string& checkpoint) {
   }
   std::uint64_t sum = 0;
   std::memcpy(&sum, &checkpoint[checkpoint.size() - sizeof sum], sizeof sum);
-  if (sum !=
-      dice::digest(std::string_view(checkpoint).substr(0, checkpoint.size() - sizeof sum))) {
+  if (sum != dice::digest(std::string_view(checkpoint).substr(0, checkpoint.size() - sizeof sum))) {
     return nullptr;
   }
   auto trainer = std::make_unique<Trainer>(recipe);

@@ -1,0 +1,26 @@
+// web/src/core/route.svelte.ts: which screen is shown: it stands after # in the address, and so does whatever a link carries.
+//
+//   #/            the game          #/daily, #/menu ...   a screen          #/look?g=CODE   a screen with something to show
+class Route {
+  path = $state('');
+  query = $state.raw(new URLSearchParams());
+
+  read(): void {
+    const hash = location.hash.replace(/^#\/?/, '');
+    const [path = '', query = ''] = hash.split('?');
+    this.path = path;
+    this.query = new URLSearchParams(query);
+  }
+  go(path: string, query: Record<string, string> = {}): void {
+    location.hash = address(path, query);
+  }
+}
+
+export function address(path: string, query: Record<string, string> = {}): string {
+  const text = new URLSearchParams(query).toString();
+  return `#/${path}${text === '' ? '' : '?' + text}`;
+}
+export const fullAddress = (path: string, query: Record<string, string>): string =>
+  location.origin + location.pathname + address(path, query);
+
+export const route = new Route();

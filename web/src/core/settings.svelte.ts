@@ -1,0 +1,34 @@
+// web/src/core/settings.svelte.ts: what can be switched, kept on this device.
+import { recall, remember } from './keep';
+import type { Language } from './words.svelte';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Choices {
+  language: Language | null; // null: as the browser says
+  theme: Theme;
+  effects: boolean;
+  voice: boolean;
+  remoteVoice: boolean; // a voice that sends the text away; asked for once
+  haptics: boolean;
+  motion: boolean;
+  askBeforeWriting: boolean;
+  name: string;
+}
+
+const defaults: Choices = {
+  language: null, theme: 'auto', effects: true, voice: false, remoteVoice: false, haptics: true, motion: true,
+  askBeforeWriting: false, name: '',
+};
+
+export const settings = $state<Choices>({ ...defaults, ...recall<Partial<Choices>>('settings') });
+
+export function set<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
+  settings[name] = value;
+  remember('settings', { ...settings });
+}
+
+export function showTheme(): void {
+  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}

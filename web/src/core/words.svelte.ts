@@ -1,0 +1,83 @@
+// web/src/core/words.svelte.ts: every word on the page, from the catalogues of i18n/.
+import { settings } from './settings.svelte';
+
+type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+type Catalogue = Record<string, Text>;
+export type Arguments = Record<string, string | number>;
+
+export const languages = {
+  en: 'English', de: 'Deutsch', uk: 'Українська', ru: 'Русский', it: 'Italiano', da: 'Dansk', nl: 'Nederlands',
+} as const;
+export type Language = keyof typeof languages;
+
+const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('virtual:words/en'),
+  de: () => import('virtual:words/de'),
+  uk: () => import('virtual:words/uk'),
+  ru: () => import('virtual:words/ru'),
+  it: () => import('virtual:words/it'),
+  da: () => import('virtual:words/da'),
+  nl: () => import('virtual:words/nl'),
+};
+
+class Words {
+  language = $state<Language>('en');
+  #catalogue = $state.raw<Catalogue>({});
+  #plurals = new Intl.PluralRules('en');
+
+  async speak(language: Language): Promise<void> {
+    const { default: catalogue } = await loaders[language]();
+    this.#plurals = new Intl.PluralRules(language);
+    this.#catalogue = catalogue;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  // The message with its placeholders filled; "count" chooses the plural form.
+  text(key: string, values: Arguments = {}): string {
+    const found = this.#catalogue[key];
+    if (found === undefined) throw new Error(`no words for ${key}`);
+    const pattern = typeof found === 'string' ? found : (found[this.#plurals.select(Number(values['count'] ?? 0))] ?? found.other ?? '');
+    return pattern.replace(/\{([a-z_-]+)\}/g, (_, name: string) => this.#value(values[name]));
+  }
+  has(key: string): boolean {
+    return this.#catalogue[key] !== undefined;
+  }
+
+  #value(value: string | number | undefined): string {
+    return typeof value === 'number' ? this.number(value) : (value ?? '');
+  }
+  number(value: number, decimals = 0): string {
+    return new Intl.NumberFormat(this.language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+  }
+  // +1.4, −0.3: with a sign in any case.
+  signed(value: number): string {
+    return new Intl.NumberFormat(this.language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
+  }
+  date(day: string): string {
+    return new Intl.DateTimeFormat(this.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day + 'T00:00:00Z'));
+  }
+  list(items: readonly string[]): string {
+    return new Intl.ListFormat(this.language).format(items);
+  }
+}
+
+export const words = new Words();
+export const t = (key: string, values?: Arguments): string => words.text(key, values);
+
+export function guessLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const code = tag.slice(0, 2).toLowerCase();
+    if (code in languages) return code as Language;
+  }
+  return 'en';
+}
+
+export async function startWords(): Promise<void> {
+  const wanted = settings.language ?? guessLanguage(navigator.languages);
+  try {
+    await words.speak(wanted);
+  } catch {
+    await words.speak('en'); // a chunk that cannot be had must not keep anybody from playing
+  }
+}

@@ -1,0 +1,22 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { compressed } from './tools/compressed';
+import { fonts } from './tools/fonts';
+import { preloads } from './tools/preloads';
+import { serviceWorker } from './tools/service-worker';
+import { words } from './tools/words';
+
+export default defineConfig({
+  // Relative addresses: the page works at the root of a server and in any folder of one.
+  base: './',
+  plugins: [svelte(), words(), fonts(), preloads(), serviceWorker(), compressed()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  worker: { format: 'es' },
+  server: { fs: { allow: ['..'] } },
+  test: { include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'], environment: 'node' },
+});
