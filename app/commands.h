@@ -7,6 +7,7 @@
 namespace knister::app {
 
 void add_play(CommandLine& line);
+void add_daily(CommandLine& line);
 void add_score(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_convert(CommandLine& line);

@@ -36,6 +36,7 @@ int run(int argc, const char* const* argv) {
   try {
     CommandLine line(words);
     add_play(line);
+    add_daily(line);
     add_score(line);
     add_replay(line);
     add_convert(line);

@@ -13,6 +13,7 @@
 #include "app/failure.h"
 #include "app/option_value.h"
 #include "app/surroundings.h"
+#include "app/terminal_play.h"
 #include "dice/source.h"
 #include "engine/embedded.h"
 #include "engine/player.h"
@@ -194,8 +195,6 @@ int run(const i18n::Catalogue& words, const PlayOptions& options) {
   settings.games =
       static_cast<std::uint32_t>(read_whole(words, "--games", options.games, {1, most_games}));
   settings.layout = options.plain ? terminal::Layout::plain : terminal::Layout::drawn;
-  settings.prompting = somebody_is_typing() ? terminal::Prompting::on : terminal::Prompting::off;
-  settings.style = style_of_stdout();
   settings.tags.push_back({"Date", todays_date()});
 
   const std::uint64_t seed =
@@ -204,31 +203,7 @@ int run(const i18n::Catalogue& words, const PlayOptions& options) {
   devices.roll = make_dice(words, options, seed, settings.tags);
   seat_bots(words, options, seed, settings, devices);
   devices.hint = [&words](const Sheet& sheet, Number number) { return hint(words, sheet, number); };
-  devices.read_line = read_line;
-  devices.write = [charset = settings.style.charset](std::string_view text) {
-    const std::string fitting = terminal::in_charset(std::string(text), charset);
-    std::fwrite(fitting.data(), 1, fitting.size(), stdout);
-    std::fflush(stdout);
-  };
-  devices.save = [&words](const std::string& path, const std::string& text) {
-    return write_file(words, path, text);
-  };
-
-  if (!options.save.empty()) {
-    if (const auto trouble = check_writable(words, options.save)) throw InputError(*trouble);
-  }
-  const terminal::PlayResult result = terminal::play(words, settings, devices);
-  if (!options.save.empty() && !result.records.empty()) {
-    if (const auto trouble = write_file(words, options.save, result.records)) {
-      fmt::print("{}", result.records);  // not in the file, but not lost either
-      throw InputError(*trouble);
-    }
-    fmt::print(stderr, "{}\n", words.text(Message::play_saved, {{"path", options.save}}));
-  }
-  if (result.ending == terminal::Ending::input_ended) {
-    throw InputError(words.text(Message::play_input_ended));
-  }
-  return exit_ok;
+  return play_in_terminal(words, settings, devices, options.save);
 }
 
 }  // namespace

@@ -252,8 +252,8 @@ class Dialogue {
   }
 
   void obey(const typed::Hint& /*command*/) {
-    if (table_.phase() != Phase::writing || !devices_.hint)
-      return say(Message::play_nothing_to_hint);
+    if (!devices_.hint) return say(Message::play_no_hints);
+    if (table_.phase() != Phase::writing) return say(Message::play_nothing_to_hint);
     say(devices_.hint(table_.game().seats[writer()].sheet, table_.game().rolls.back().sum()));
   }
 

@@ -40,10 +40,10 @@ TEST(Completion, OfBashParses) {
 TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "sc"}), "score\n");
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
-  EXPECT_EQ(
-      bash_offers({"knister", ""}),
-      "play\nscore\nreplay\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench\ntrain\nengine\n"
-      "completion\nman\n--version\n--lang\n--help\n");
+  EXPECT_EQ(bash_offers({"knister", ""}),
+            "play\ndaily\nscore\nreplay\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench\ntrain"
+            "\nengine\n"
+            "completion\nman\n--version\n--lang\n--help\n");
 }
 
 TEST(Completion, OfBashCompletesOptions) {
@@ -83,8 +83,8 @@ TEST(Completion, KnowsThreeShells) {
 std::vector<std::string> all_options() {
   std::vector<std::string> options;
   const std::regex option("\n  (--[a-z-]+)");
-  for (const char* command : {"", "play", "score", "replay", "convert", "simulate", "analyze",
-                              "selfplay", "match", "bench", "train", "engine"}) {
+  for (const char* command : {"", "play", "daily", "score", "replay", "convert", "simulate",
+                              "analyze", "selfplay", "match", "bench", "train", "engine"}) {
     std::vector<std::string> arguments{"--help"};
     if (*command != '\0') arguments.insert(arguments.begin(), command);
     const std::string help = knister(arguments).out;
@@ -100,8 +100,8 @@ TEST(ManPage, NamesEveryCommandAndOption) {
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(begins(finished.out, ".TH KNISTER 1 "));
   for (const char* command :
-       {"play", "score", "replay", "convert", "simulate", "analyze", "selfplay", "match", "bench",
-        "train", "engine", "completion", "man"}) {
+       {"play", "daily", "score", "replay", "convert", "simulate", "analyze", "selfplay", "match",
+        "bench", "train", "engine", "completion", "man"}) {
     EXPECT_TRUE(says(finished.out, std::string(".SS knister ") + command + '\n'));
   }
   const std::vector<std::string> options = all_options();

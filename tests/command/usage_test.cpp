@@ -10,9 +10,9 @@
 namespace knister::test {
 namespace {
 
-const std::vector<std::string> commands{"play",     "score",   "replay",     "convert",
-                                        "simulate", "analyze", "selfplay",   "match",
-                                        "bench",    "train",   "completion", "man"};
+const std::vector<std::string> commands{"play",     "daily",      "score",    "replay", "convert",
+                                        "simulate", "analyze",    "selfplay", "match",  "bench",
+                                        "train",    "completion", "man"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});

@@ -1,0 +1,60 @@
+// app/daily.cpp: `knister daily` plays the dice of a date, the same for everybody on that day.
+#include "dice/daily.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/failure.h"
+#include "app/surroundings.h"
+#include "app/terminal_play.h"
+#include "rules/notation.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+struct DailyOptions {
+  std::string date;
+  std::string save;
+  bool dice = false;
+  bool plain = false;
+};
+
+int run(const i18n::Catalogue& words, const DailyOptions& options) {
+  const std::string date = options.date.empty() ? todays_date() : options.date;
+  const auto rolls = dice::daily_rolls(date);
+  if (!rolls) throw UsageError(words.text(Message::usage_no_such_day, {{"date", date}}));
+  if (options.dice) {
+    for (const Roll roll : *rolls) fmt::print("{}\n", to_text(roll));
+    return exit_ok;
+  }
+  terminal::PlaySettings settings;
+  settings.names = {words.text(Message::play_player, {{"number", 1}})};
+  settings.layout = options.plain ? terminal::Layout::plain : terminal::Layout::drawn;
+  settings.tags = {{"Date", todays_date()}, {"Dice", "daily " + date}};
+  terminal::PlayDevices devices;
+  devices.roll = [rolls = *rolls, next = std::size_t{0}]() mutable { return rolls[next++]; };
+  return play_in_terminal(words, settings, devices, options.save);
+}
+
+}  // namespace
+
+void add_daily(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<DailyOptions>();
+  Command& command = line.add(
+      "daily",
+      {{"knister daily", words.text(Message::example_daily)},
+       {"knister daily --date 2026-11-16 --dice", words.text(Message::example_daily_dice)}},
+      [&words, options] { return run(words, *options); });
+  command.options = {
+      {"--date", "DATE", words.text(Message::help_option_date), &options->date},
+      {"--dice", "", words.text(Message::help_option_daily_dice), nullptr, &options->dice},
+      {"--save", "FILE", words.text(Message::help_option_save), &options->save},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
+  };
+}
+
+}  // namespace knister::app
