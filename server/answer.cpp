@@ -1,0 +1,75 @@
+// server/answer.cpp
+#include "server/answer.h"
+
+#include <array>
+
+namespace knister::server {
+namespace {
+
+struct FixedHeader {
+  std::string_view name;
+  std::string_view value;
+};
+
+// The page loads from its own origin only, runs no inline code, and is shown in no frame.
+constexpr std::array security_headers{
+    FixedHeader{"Content-Security-Policy",
+                "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+                "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
+                "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+                "frame-ancestors 'none'"},
+    FixedHeader{"X-Content-Type-Options", "nosniff"},
+    FixedHeader{"Referrer-Policy", "no-referrer"},
+    FixedHeader{"Cross-Origin-Opener-Policy", "same-origin"},
+    FixedHeader{"Cross-Origin-Resource-Policy", "same-origin"},
+    FixedHeader{"Permissions-Policy",
+                "camera=(), microphone=(), geolocation=(), payment=(), usb=()"},
+};
+
+void append(std::string& text, std::string_view name, std::string_view value) {
+  text.append(name).append(": ").append(value).append("\r\n");
+}
+
+std::string http_date(std::time_t now) {
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  std::array<char, 40> text{};
+  std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &parts);
+  return text.data();
+}
+
+}  // namespace
+
+Answer refusal(Status status) {
+  const std::string_view text = status_text(status);
+  return {status,
+          {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
+          std::as_bytes(std::span(text))};
+}
+
+std::string head_text(const Answer& answer, std::time_t now, Version version, After after) {
+  std::string text = "HTTP/1.1 ";
+  text.append(status_text(answer.status));
+  text.back() = '\r';
+  text += '\n';
+  append(text, "Date", http_date(now));
+  // The length of what a 304 leaves out need not be told.
+  if (answer.status != Status::not_modified) {
+    append(text, "Content-Length", std::to_string(answer.body.size()));
+  }
+  for (const Header& header : answer.headers) append(text, header.name, header.value);
+  for (const FixedHeader& header : security_headers) append(text, header.name, header.value);
+  if (after == After::close) append(text, "Connection", "close");
+  // Version 1.0 closes unless it is told otherwise.
+  if (after == After::keep_alive && version == Version::http_1_0) {
+    append(text, "Connection", "keep-alive");
+  }
+  return text + "\r\n";
+}
+
+std::span<const std::byte> body_for(const Answer& answer, Method method) {
+  if (method == Method::head || answer.status == Status::not_modified) return {};
+  return answer.body;
+}
+
+}  // namespace knister::server

@@ -1,0 +1,46 @@
+// server/server.h: the page over HTTP/1.1. One thread, one coroutine a connection; Boost stays
+// behind this header, because it takes long to compile.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <system_error>
+#include <tl/expected.hpp>
+
+#include "server/assets.h"
+#include "server/hosts.h"
+#include "server/limits.h"
+
+namespace knister::server {
+
+class Server {
+ public:
+  Server(std::span<const Asset> page, Hosts hosts, const Limits& limits = {});
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+  Server(Server&&) = delete;
+  Server& operator=(Server&&) = delete;
+  ~Server();
+
+  // Listens at all these addresses on one port, 0 for any that is free, and answers the port: all
+  // of them or none. Addresses of a family that this machine does not have are passed over.
+  [[nodiscard]] tl::expected<std::uint16_t, std::error_code> listen(
+      std::span<const std::string> addresses, std::uint16_t port);
+
+  // From now on SIGINT and SIGTERM stop the server; a second one ends the process as usual.
+  void stop_on_signals();
+
+  // Serves until it is stopped. Throws only what no request may cause, such as lack of memory.
+  void run();
+
+  // Lets answers under way finish, within limits. May be called from any thread.
+  void stop();
+
+ private:
+  class Office;
+  std::unique_ptr<Office> office_;
+};
+
+}  // namespace knister::server

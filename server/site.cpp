@@ -1,0 +1,98 @@
+// server/site.cpp
+#include "server/site.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/encoding.h"
+#include "server/entity_tag.h"
+
+namespace knister::server {
+namespace {
+
+std::span<const std::byte> content(const Asset& asset, Encoding encoding) {
+  switch (encoding) {
+    case Encoding::brotli:
+      return asset.brotli;
+    case Encoding::gzip:
+      return asset.gzip;
+    case Encoding::identity:
+      break;
+  }
+  return asset.plain;
+}
+
+// A proxy may send the whole address; its host then counts instead of the header's.
+struct Target {
+  std::string_view host;
+  std::string_view path;
+};
+
+Target split(const Request& request) {
+  Target target{request.host ? *request.host : std::string_view(), request.target};
+  constexpr std::string_view scheme = "http://";
+  if (target.path.starts_with(scheme)) {
+    const std::string_view rest = target.path.substr(scheme.size());
+    const std::size_t slash = std::min(rest.find_first_of("/?"), rest.size());
+    target.host = rest.substr(0, slash);
+    target.path = rest.substr(slash).starts_with('/') ? rest.substr(slash) : "/";
+  }
+  target.path = target.path.substr(0, target.path.find('?'));
+  return target;
+}
+
+}  // namespace
+
+Site::Site(std::span<const Asset> page, Hosts hosts) : hosts_(std::move(hosts)) {
+  for (const Asset& asset : page) {
+    const File file{&asset,
+                    {entity_tag(asset.brotli), entity_tag(asset.gzip), entity_tag(asset.plain)}};
+    files_.emplace(asset.path, file);
+    if (asset.path == "/index.html") files_.emplace("/", file);
+  }
+}
+
+Answer Site::answer(const Request& request) const {
+  // Who does not say whom he asks for is older than the names of hosts, or confused.
+  if (!request.host && request.version == Version::http_1_1) return refusal(Status::bad_request);
+  const Target target = split(request);
+  const bool has_host = request.host.has_value() || !target.host.empty();
+  if (has_host && !names_us(hosts_, target.host)) return refusal(Status::misdirected_request);
+  if (request.method == Method::other) {
+    Answer answer = refusal(Status::method_not_allowed);
+    answer.headers.push_back({"Allow", "GET, HEAD"});
+    return answer;
+  }
+  if (!target.path.starts_with('/')) return refusal(Status::bad_request);
+  const auto found = files_.find(target.path);
+  if (found == files_.end()) return refusal(Status::not_found);
+  return answer(found->second, request);
+}
+
+Answer Site::answer(const File& file, const Request& request) {
+  const Asset& asset = *file.asset;
+  const auto encoding = choose_encoding(request.accept_encoding, asset);
+  if (!encoding) {
+    Answer answer = refusal(Status::not_acceptable);
+    answer.headers.push_back({"Vary", "Accept-Encoding"});
+    return answer;
+  }
+  const std::string& tag = file.tags[static_cast<std::size_t>(*encoding)];
+  Answer answer;
+  answer.headers = {
+      {"ETag", tag},
+      {"Cache-Control", asset.immutable ? "public, max-age=31536000, immutable" : "no-cache"},
+      {"Vary", "Accept-Encoding"},
+  };
+  if (names_tag(request.if_none_match, tag)) {
+    answer.status = Status::not_modified;
+    return answer;
+  }
+  answer.headers.push_back({"Content-Type", std::string(asset.content_type)});
+  if (*encoding == Encoding::brotli) answer.headers.push_back({"Content-Encoding", "br"});
+  if (*encoding == Encoding::gzip) answer.headers.push_back({"Content-Encoding", "gzip"});
+  answer.body = content(asset, *encoding);
+  return answer;
+}
+
+}  // namespace knister::server

@@ -1,0 +1,37 @@
+// server/site.h: which answer a request gets. No sockets and no clock: a request in, an answer out.
+#pragma once
+
+#include <array>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/answer.h"
+#include "server/assets.h"
+#include "server/hosts.h"
+#include "server/request.h"
+
+namespace knister::server {
+
+class Site {
+ public:
+  Site(std::span<const Asset> page, Hosts hosts);
+
+  // A path is looked up as it is: nothing is decoded, joined or followed, so there is no way out
+  // of the page.
+  [[nodiscard]] Answer answer(const Request& request) const;
+
+ private:
+  struct File {
+    const Asset* asset;
+    std::array<std::string, 3> tags;  // by Encoding
+  };
+
+  [[nodiscard]] static Answer answer(const File& file, const Request& request);
+
+  Hosts hosts_;
+  std::map<std::string_view, File> files_;
+};
+
+}  // namespace knister::server
