@@ -2,7 +2,10 @@
 // parts.
 #pragma once
 
+#include <span>
+
 #include "app/command_line.h"
+#include "server/assets.h"
 
 namespace knister::app {
 
@@ -18,6 +21,7 @@ void add_match(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_train(CommandLine& line);
 void add_engine(CommandLine& line);
+void add_serve(CommandLine& line, std::span<const server::Asset> page);
 void add_completion(CommandLine& line);
 void add_man(CommandLine& line);
 

@@ -8,6 +8,7 @@
 
 #include "app/commands.h"
 #include "app/failure.h"
+#include "app/page.h"
 #include "app/surroundings.h"
 #include "rules/utf8.h"
 
@@ -47,6 +48,7 @@ int run(int argc, const char* const* argv) {
     add_bench(line);
     add_train(line);
     add_engine(line);
+    add_serve(line, embedded_page());
     add_completion(line);
     add_man(line);
     const int code = line.run(argc, argv);

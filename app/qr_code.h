@@ -1,0 +1,14 @@
+// app/qr_code.h: a text as a QR code, by libqrencode.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "terminal/qr_view.h"
+
+namespace knister::app {
+
+// Nothing when the text is too long, or the program was built without the library.
+[[nodiscard]] std::optional<terminal::QrSquares> qr_code(const std::string& text);
+
+}  // namespace knister::app
