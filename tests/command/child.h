@@ -21,6 +21,8 @@ class Child {
     wait();
   }
 
+  [[nodiscard]] pid_t id() const { return id_; }
+
   // Its exit code, or 128 and the number of the signal that ended it.
   int wait() {
     int status = 0;

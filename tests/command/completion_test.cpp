@@ -42,7 +42,7 @@ TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
   EXPECT_EQ(bash_offers({"knister", ""}),
             "play\ndaily\nscore\nreplay\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench\ntrain"
-            "\nengine\n"
+            "\nengine\nserve\n"
             "completion\nman\n--version\n--lang\n--help\n");
 }
 
@@ -83,8 +83,9 @@ TEST(Completion, KnowsThreeShells) {
 std::vector<std::string> all_options() {
   std::vector<std::string> options;
   const std::regex option("\n  (--[a-z-]+)");
-  for (const char* command : {"", "play", "daily", "score", "replay", "convert", "simulate",
-                              "analyze", "selfplay", "match", "bench", "train", "engine"}) {
+  for (const char* command :
+       {"", "play", "daily", "score", "replay", "convert", "simulate", "analyze", "selfplay",
+        "match", "bench", "train", "engine", "serve"}) {
     std::vector<std::string> arguments{"--help"};
     if (*command != '\0') arguments.insert(arguments.begin(), command);
     const std::string help = knister(arguments).out;
@@ -101,7 +102,7 @@ TEST(ManPage, NamesEveryCommandAndOption) {
   EXPECT_TRUE(begins(finished.out, ".TH KNISTER 1 "));
   for (const char* command :
        {"play", "daily", "score", "replay", "convert", "simulate", "analyze", "selfplay", "match",
-        "bench", "train", "engine", "completion", "man"}) {
+        "bench", "train", "engine", "serve", "completion", "man"}) {
     EXPECT_TRUE(says(finished.out, std::string(".SS knister ") + command + '\n'));
   }
   const std::vector<std::string> options = all_options();

@@ -1,6 +1,9 @@
-// tests/command/descriptor.h: a file descriptor that is closed when nobody needs it any more.
+// tests/command/descriptor.h: file descriptors that are closed when nobody needs them any more.
 #pragma once
 
+#include <array>
+#include <fcntl.h>
+#include <stdexcept>
 #include <unistd.h>
 #include <utility>
 
@@ -30,5 +33,16 @@ class Descriptor {
  private:
   int number_ = -1;
 };
+
+struct Pipe {
+  Descriptor from;
+  Descriptor to;
+};
+
+inline Pipe make_pipe() {
+  std::array<int, 2> ends{};
+  if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe2 failed");
+  return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
 
 }  // namespace knister::test

@@ -23,17 +23,6 @@ namespace {
 
 constexpr std::chrono::seconds longest_run{60};
 
-struct Pipe {
-  Descriptor from;
-  Descriptor to;
-};
-
-Pipe make_pipe() {
-  std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe2 failed");
-  return {Descriptor(ends[0]), Descriptor(ends[1])};
-}
-
 // posix_spawn's two lists of wishes, freed whatever happens.
 struct SpawnWishes {
   posix_spawn_file_actions_t files{};
@@ -51,6 +40,8 @@ struct SpawnWishes {
     posix_spawnattr_destroy(&attributes);
   }
 };
+
+}  // namespace
 
 pid_t spawn(const Start& start, int input, int output, int error) {
   SpawnWishes wishes;
@@ -81,6 +72,8 @@ pid_t spawn(const Start& start, int input, int output, int error) {
   if (trouble != 0) throw std::runtime_error(words[0] + ": " + std::strerror(trouble));
   return id;
 }
+
+namespace {
 
 // Passes on as much as the pipe takes; closes it at the end, or when nobody reads any more.
 void feed(Descriptor& to, std::string_view& left) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <sys/types.h>
 #include <vector>
 
 namespace knister::test {
@@ -35,6 +36,9 @@ void PrintTo(const Finished& finished, std::ostream* os);
 
 // The most common case: arguments, and perhaps something to read.
 [[nodiscard]] Finished knister(std::vector<std::string> arguments, std::string input = {});
+
+// Only starts it, with these descriptors for its input and output.
+[[nodiscard]] pid_t spawn(const Start& start, int input, int output, int error);
 
 [[nodiscard]] std::string program_path();
 

@@ -10,9 +10,9 @@
 namespace knister::test {
 namespace {
 
-const std::vector<std::string> commands{"play",     "daily",      "score",    "replay", "convert",
-                                        "simulate", "analyze",    "selfplay", "match",  "bench",
-                                        "train",    "completion", "man"};
+const std::vector<std::string> commands{"play",     "daily",   "score",      "replay", "convert",
+                                        "simulate", "analyze", "selfplay",   "match",  "bench",
+                                        "train",    "serve",   "completion", "man"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});
@@ -135,6 +135,8 @@ INSTANTIATE_TEST_SUITE_P(
                 {"--lang", "xx"},
                 "--lang is \"xx\", but there is no catalogue for it yet."},
         Mistake{"NoSimulation", {"simulate", "--games", "0"}, "--games is \"0\""},
+        Mistake{"PortTooBig", {"serve", "--port", "65536"}, "--port is \"65536\""},
+        Mistake{"PortNoNumber", {"serve", "--port", "http"}, "--port is \"http\""},
         Mistake{"NoJobs", {"simulate", "--jobs", "0"}, "--jobs is \"0\""}),
     [](const auto& test) { return std::string(test.param.name); });
 
