@@ -1,4 +1,5 @@
-# cmake -D FOLDER=... -D OUT=... -P EmbedPage.cmake: writes the C++ file that holds every file of a built page.
+# cmake -D FOLDER=... -D INDEX=... -D OUT=... -P EmbedPage.cmake: writes the C++ file that holds every file of a built
+# page. Without an INDEX there is no page; it is an argument so that the build notices when a page goes.
 #
 # The assembler takes the bytes in as they are (g++ 12 has no #embed). FILE.br and FILE.gz are forms of FILE.
 cmake_minimum_required(VERSION 3.25)
@@ -18,7 +19,7 @@ set(type_weights "application/octet-stream")
 set(type_txt "text/plain; charset=utf-8")
 
 set(files "")
-if(EXISTS ${FOLDER}/index.html)
+if(INDEX)
   file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
   list(FILTER files EXCLUDE REGEX "(^|/)\\.")
   list(SORT files)

@@ -19,7 +19,7 @@ function(knister_page target folder)
   set(source ${PROJECT_BINARY_DIR}/made/page/${target}.cpp)
   add_custom_command(
     OUTPUT ${source}
-    COMMAND ${CMAKE_COMMAND} -D FOLDER=${folder} -D OUT=${source} -P ${script}
+    COMMAND ${CMAKE_COMMAND} -D FOLDER=${folder} -D INDEX=${page} -D OUT=${source} -P ${script}
     DEPENDS ${script} ${watched}
     COMMENT "Embedding ${folder} as ${target}")
   add_library(${target} STATIC ${source})
