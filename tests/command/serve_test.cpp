@@ -43,6 +43,8 @@ HttpAnswer ask(std::uint16_t port, const std::string& host) {
 class TakenPort {
  public:
   explicit TakenPort(std::uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
+    const int yes = 1;  // connections that have just ended are no obstacle
+    setsockopt(socket_.number(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
     sockaddr_in place{};
     place.sin_family = AF_INET;
     place.sin_port = htons(port);
