@@ -15,6 +15,7 @@
 #include "dice/source.h"
 #include "engine/position.h"
 #include "training/quantise.h"
+#include "training/stray.h"
 
 namespace knister::training {
 namespace {
@@ -102,22 +103,30 @@ double Trainer::rate() const {
          std::pow(recipe_.last_rate / recipe_.first_rate, std::clamp(fallen, 0.0, 1.0));
 }
 
+Cell Trainer::best_cell(const Position& position, Number rolled) const {
+  engine::Value best = -1;  // no value is negative
+  Cell choice{};
+  for (const Cell cell : position.free_cells()) {
+    if (is_like_an_earlier_cell(position, cell)) continue;
+    const engine::Value value = playing_->value(position.after(cell, rolled));
+    if (value > best) {
+      best = value;
+      choice = cell;
+    }
+  }
+  return choice;
+}
+
 Trainer::Game Trainer::play(std::uint64_t number) const {
   dice::Source source = dice::Source::for_game(recipe_.seed ^ dice_of_training, number);
   Game game;
+  const Stray stray(recipe_.strayed_share, source);
+  game.strayed = stray.rounds();
   Position position;
   for (int round = 1; round <= round_count; ++round) {
     const Number rolled = source.roll().sum();
-    engine::Value best = -1;  // no value is negative
-    Cell choice{};
-    for (const Cell cell : position.free_cells()) {
-      if (is_like_an_earlier_cell(position, cell)) continue;
-      const engine::Value value = playing_->value(position.after(cell, rolled));
-      if (value > best) {
-        best = value;
-        choice = cell;
-      }
-    }
+    const Cell choice = round <= game.strayed ? stray.choose(position, rolled, source)
+                                              : best_cell(position, rolled);
     position.write(choice, rolled);
     game.after[round] = engine::views_of(position);
   }
@@ -131,11 +140,13 @@ void Trainer::learn(const Game& game) {
   const auto& last = game.after[round_count].classes[0];
   for (int id = 0; id < line_count; ++id) {
     targets[id] = static_cast<float>(points(last[id]));
-    totals_ += static_cast<std::uint64_t>(points(last[id])) * lines[id].weight;
+    if (game.strayed == 0) {
+      totals_ += static_cast<std::uint64_t>(points(last[id])) * lines[id].weight;
+    }
   }
-  ++totals_count_;
+  if (game.strayed == 0) ++totals_count_;
   Trace trace;
-  for (int round = round_count - 1; round >= 1; --round) {
+  for (int round = round_count - 1; round >= std::max(1, game.strayed); --round) {
     const Seen& position = game.after[round];
     network.value(*current_, position, trace);
     network.learn(*current_, *learning_, position, trace, targets);
@@ -182,7 +193,7 @@ const Parameters& Trainer::result() const { return averaged_ > 0 ? *mean_ : *cur
 // with the same program on the same kind of machine, not for keeping.
 namespace {
 
-constexpr std::uint64_t checkpoint_mark = 0x31544E494F50434B;  // "KCPOINT1"
+constexpr std::uint64_t checkpoint_mark = 0x32544E494F50434B;  // "KCPOINT2"
 
 template <typename T>
 void put(std::string& out, const T& part) {

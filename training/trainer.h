@@ -24,6 +24,10 @@ struct Recipe {
   double averaged_share = 0.2;  // of the games, the last ones: the result is the mean over them
   double lambda = 0.3;          // how far a target trusts the end of the game over the next value
   double lowest_base_rate = 0.002;
+  // Of the games, so many begin with rounds of somebody who plays badly: nobody learns from those
+  // rounds, but from what good play then makes of them. Otherwise values would hold only where good
+  // play leads, and reviews of people's games would be wrong by dozens of points.
+  double strayed_share = 0.3;
 
   friend bool operator==(const Recipe&, const Recipe&) = default;
 };
@@ -40,7 +44,7 @@ class Trainer {
   [[nodiscard]] const Recipe& recipe() const { return recipe_; }
   [[nodiscard]] std::uint64_t games_done() const { return done_; }
   [[nodiscard]] bool finished() const { return done_ >= recipe_.games; }
-  // The mean total of the games learnt from since this was last asked.
+  // The mean total of the games played well from the first round on, since this was last asked.
   [[nodiscard]] double take_mean();
 
   // The weights as they are, or their mean over the last part of the training.
@@ -54,9 +58,11 @@ class Trainer {
  private:
   struct Game {
     std::array<Seen, round_count + 1> after{};  // [k]: when k cells are written
+    int strayed = 0;                            // rounds that somebody else played
   };
 
   [[nodiscard]] Game play(std::uint64_t number) const;
+  [[nodiscard]] Cell best_cell(const engine::Position& position, Number rolled) const;
   void learn(const Game& game);
   void average();
   [[nodiscard]] double rate() const;
