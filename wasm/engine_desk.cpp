@@ -71,6 +71,20 @@ void show_set(JsonText& json, std::string_view key, engine::CombinationSet set) 
   json.end(']');
 }
 
+// What writing the number there does to each line through the cell.
+void show_reasons(JsonText& json, const engine::Analyst& analyst, const Sheet& sheet, Number number,
+                  Cell cell) {
+  json.key("reasons").begin('[');
+  for (const engine::LineReason& reason : analyst.reasons(sheet, number, cell)) {
+    json.begin('{').key("line").number(reason.line).key("completed").truth(reason.completed);
+    json.key("before").number(reason.value_before).key("after").number(reason.value_after);
+    show_set(json, "canBecome", reason.after);
+    show_set(json, "givenUp", reason.before.without(reason.after));
+    json.end('}');
+  }
+  json.end(']');
+}
+
 // LEVEL SEED POSITION: where this level writes.
 std::string choose(Arguments arguments) {
   const Level* level = level_at(arguments, 0);
@@ -96,16 +110,24 @@ std::string judge(Arguments arguments) {
   JsonText json;
   json.begin('{');
   show_choices(json, round);
-  json.key("reasons").begin('[');
-  for (const engine::LineReason& reason :
-       analyst.reasons(position->sheet, number, round.choices.front().cell)) {
-    json.begin('{').key("line").number(reason.line).key("completed").truth(reason.completed);
-    json.key("before").number(reason.value_before).key("after").number(reason.value_after);
-    show_set(json, "canBecome", reason.after);
-    show_set(json, "givenUp", reason.before.without(reason.after));
-    json.end('}');
+  show_reasons(json, analyst, position->sheet, number, round.choices.front().cell);
+  json.end('}');
+  return json.take();
+}
+
+// LEVEL POSITION CELL: the same reasons for any free cell.
+std::string reasons(Arguments arguments) {
+  const Level* level = level_at(arguments, 0);
+  const auto position = parse_position(at(arguments, 1));
+  const auto cell = parse_cell(at(arguments, 2));
+  if (level == nullptr || !level->searches || !position || !position->roll || !cell ||
+      !position->sheet.is_free(*cell)) {
+    return fault("no choice");
   }
-  json.end(']').end('}');
+  JsonText json;
+  json.begin('{');
+  show_reasons(json, *chair_of(*level).analyst, position->sheet, position->roll->sum(), *cell);
+  json.end('}');
   return json.take();
 }
 
@@ -190,6 +212,7 @@ constexpr std::array desk{
     Service{"load", load},
     Service{"choose", choose},
     Service{"judge", judge},
+    Service{"reasons", reasons},
     Service{"par", par},
     Service{"review-round", review_round},
     Service{"hindsight", hindsight},

@@ -1,5 +1,6 @@
 // web/src/core/engine.ts: the engine in its worker. It is fetched when it is first asked, and never holds up the page.
 import type { LevelName } from './game.svelte';
+import { cellName } from './notation';
 import type { Reply, Request } from './engine.worker';
 
 export interface Judged { cell: number; value: number; loss: number; exact: boolean }
@@ -53,6 +54,9 @@ class Engine {
   }
   judge(sheet: string, number: number, level: LevelName = 'strong'): Promise<Judgement> {
     return this.#ask('judge', level, `${sheet} ${number}`);
+  }
+  async reasons(sheet: string, number: number, cell: number, level: LevelName = 'strong'): Promise<Reason[]> {
+    return (await this.#ask<{ reasons: Reason[] }>('reasons', level, `${sheet} ${number}`, cellName(cell))).reasons;
   }
   async par(level: LevelName = 'strong'): Promise<number> {
     return (await this.#ask<{ value: number }>('par', level)).value;

@@ -48,3 +48,13 @@ export function keepFinished(game: Game): void {
   }
   if (added.length > 0) replaceFinished([...added, ...known]);
 }
+
+// Whether this total is above every earlier one of this device's player. Practice on dice that are known does not count.
+export function isBest(id: string, seat: number): boolean {
+  const all = finishedGames();
+  const at = all.findIndex((game) => game.id === id);
+  const now = all[at];
+  if (now === undefined || now.kind === 'practice' || !now.mine.includes(seat)) return false;
+  const before = all.slice(at + 1).filter((game) => game.kind !== 'practice').flatMap((game) => game.mine.map((own) => game.seats[own]!.total));
+  return before.length > 0 && before.every((total) => total < now.seats[seat]!.total);
+}
