@@ -14,16 +14,16 @@ export function levelOf(loss: number): Heat['level'] {
 }
 
 export const expectedText = (value: number): string => words.number(inPoints(value), 1);
-// With a minus sign in any case: −0.0 is a square that is a hair behind.
+// With a true minus sign; 0.0 is a square that is a hair behind the best one.
 export const lossText = (loss: number): string => words.signed(-inPoints(loss)).replace('-', '\u2212');
 
 // `written` is the number that went there, when it is the player's own choice.
 export function heatOf(choice: Judged, written?: number): Heat {
-  const own = written === undefined ? '' : `${words.number(written)}\n`;
+  const own = written === undefined ? '' : words.number(written);
   const [text, spoken] =
     choice.loss === 0
-      ? [`★\u00a0${own}${own === '' ? '\n' : ''}${expectedText(choice.value)}`, t('look.heat-best', { value: expectedText(choice.value) })]
-      : [`${own}${lossText(choice.loss)}`, t('look.heat-less', { loss: words.number(inPoints(choice.loss), 1), value: expectedText(choice.value) })];
+      ? [`★${own === '' ? '' : `\u00a0${own}`}\n${expectedText(choice.value)}`, t('look.heat-best', { value: expectedText(choice.value) })]
+      : [`${own === '' ? '' : `${own}\n`}${lossText(choice.loss)}`, t('look.heat-less', { loss: words.number(inPoints(choice.loss), 1), value: expectedText(choice.value) })];
   return { level: levelOf(choice.loss), text, spoken: written === undefined ? spoken : `${t('look.heat-own', { number: written })} ${spoken}` };
 }
 
