@@ -61,7 +61,7 @@ test.describe('the end', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  test('the same dice again are the same, and another game is a new one', async ({ page }) => {
+  test('the same dice again are the same', async ({ page }) => {
     await begin(page, 25, { given: undefined });
     await main(page).click();
     await page.getByRole('button', { name: 'Same dice again' }).click();
@@ -71,7 +71,7 @@ test.describe('the end', () => {
     await expect(spoken(page)).toHaveText('5 and 4: 9');
   });
 
-  test('another game', async ({ page }) => {
+  test('another game has new dice', async ({ page }) => {
     await begin(page, 25);
     await main(page).click();
     await page.getByRole('button', { name: 'Another game' }).click();
