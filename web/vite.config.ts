@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { compressed } from './tools/compressed';
+import { firstScreen } from './tools/first-screen';
 import { fonts } from './tools/fonts';
 import { preloads } from './tools/preloads';
 import { serviceWorker } from './tools/service-worker';
@@ -9,7 +10,7 @@ import { words } from './tools/words';
 export default defineConfig({
   // Relative addresses: the page works at the root of a server and in any folder of one.
   base: './',
-  plugins: [svelte(), words(), fonts(), preloads(), serviceWorker(), compressed()],
+  plugins: [svelte(), words(), fonts(), firstScreen(), preloads(), serviceWorker(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts

@@ -9,9 +9,11 @@ const made = fileURLToPath(new URL('../made/fonts/', import.meta.url));
 
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('');
-const digits = '0123456789+−–-×=.,? ';
-const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŁłŒœŠšŽžŸƒ–—‘’‚“”„•…‹›€™−×★·';
-const cyrillic = range(0x400, 0x45f) + '№ҐґІіЇїЄє«»—–’“„”';
+// With the letters of the name, so that a Cyrillic page does not fetch all Latin ones for it.
+const digits = '0123456789+−–-×=.,? Knister';
+// What the languages of i18n/ write, and what their neighbours' names need.
+const latin = range(0x20, 0x7e) + 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿ«»·×–—‘’“”„…€−★\u00a0';
+const cyrillic = range(0x410, 0x44f) + '№ЁёҐґІіЇїЄє';
 
 const shantell = '@fontsource-variable/shantell-sans/files/shantell-sans-';
 const rubik = '@fontsource-variable/rubik/files/rubik-';
@@ -30,10 +32,12 @@ export function fonts(): Plugin {
       mkdirSync(made, { recursive: true });
       for (const { name, file, text, fixed } of wanted) {
         const path = `${made}${name}.woff2`;
-        if (existsSync(path)) continue;
-        const options = { targetFormat: 'woff2' as const, noLayoutClosure: true };
-        const axes = fixed ? { variationAxes: { wght: 600 } } : {};
-        writeFileSync(path, await subsetFont(readFileSync(modules + file), text, { ...options, ...axes }));
+        const weights = fixed ? 600 : { min: 400, max: 700 };
+        const recipe = JSON.stringify([file, text, weights]);
+        if (existsSync(path) && existsSync(`${path}.recipe`) && readFileSync(`${path}.recipe`, 'utf8') === recipe) continue;
+        const options = { targetFormat: 'woff2' as const, noLayoutClosure: true, variationAxes: { wght: weights } };
+        writeFileSync(path, await subsetFont(readFileSync(modules + file), text, options));
+        writeFileSync(`${path}.recipe`, recipe);
       }
     },
   };

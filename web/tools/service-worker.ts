@@ -1,28 +1,39 @@
 // web/tools/service-worker.ts: puts the list of the page's files into the service worker, and a version made of them.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/device/service-worker.js', import.meta.url));
+const isEngine = (name: string): boolean => /(?:^|\/)engine-[^/]*\.wasm$|\.weights$/.test(name);
 
 export function serviceWorker(): Plugin {
+  let publicFolder = '';
   return {
     name: 'knister-service-worker',
     apply: 'build',
+    configResolved(config) {
+      publicFolder = config.publicDir;
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const hash = createHash('sha256');
-        const files = Object.keys(bundle).sort();
-        for (const name of files) {
-          const file = bundle[name];
-          if (file === undefined) continue;
-          hash.update(name).update(file.type === 'chunk' ? file.code : file.source);
+        const contents = new Map<string, string | Uint8Array>();
+        for (const file of Object.values(bundle)) contents.set(file.fileName, file.type === 'chunk' ? file.code : file.source);
+        for (const entry of readdirSync(publicFolder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile()) continue;
+          const path = join(entry.parentPath, entry.name);
+          contents.set(path.slice(publicFolder.length + 1), readFileSync(path));
         }
-        const list = JSON.stringify(['./', ...files.filter((name) => name !== 'index.html')]);
-        const version = hash.digest('hex').slice(0, 12);
-        const code = readFileSync(source, 'utf8').replace('__FILES__', list).replace('__VERSION__', version);
+        const hash = createHash('sha256');
+        const names = [...contents.keys()].sort();
+        for (const name of names) hash.update(name).update(contents.get(name)!);
+        const page = ['./', ...names.filter((name) => name !== 'index.html' && !isEngine(name))];
+        const code = readFileSync(source, 'utf8')
+          .replace('__FIRST__', JSON.stringify(page))
+          .replace('__LATER__', JSON.stringify(names.filter(isEngine)))
+          .replace('__VERSION__', hash.update(readFileSync(source)).digest('hex').slice(0, 12));
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
       },
     },

@@ -9,6 +9,8 @@ const prefix = 'virtual:words/';
 // Families of messages that only the program in the terminal speaks.
 const terminalOnly = /^(help|example|usage|engine|train|match|bench|selfplay|file|play|statistics|weights|progress|score|replay|convert|analyze|serve|daily)\./;
 
+export const languageNames = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+
 const files = (language: string): string[] =>
   readdirSync(folder + language).filter((name) => name.endsWith('.json')).sort().map((name) => `${folder}${language}/${name}`);
 

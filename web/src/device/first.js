@@ -1,0 +1,75 @@
+// web/src/device/first.js: runs before the first paint: the theme, the language's words asked for ahead of time, and a kind word
+// where the page cannot start. A plain old script, so that an old browser understands it. The build fills in the capitals.
+(function () {
+  var sentences = __SENTENCES__; // by language: too old, not arrived, try again
+  var chunks = __CHUNKS__; // by language: the file of its words
+  var root = document.documentElement;
+
+  var settings = {};
+  try {
+    settings = JSON.parse(localStorage.getItem('knister.settings')) || {};
+  } catch (refused) {
+    // nothing is kept here
+  }
+  var night = window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches;
+  root.setAttribute('data-theme', settings.theme === 'dark' || (settings.theme !== 'light' && night) ? 'dark' : 'light');
+  // The first screen is the game: whoever asks for another one sees only the bar until it is there.
+  if (/^#\/?[^?/]/.test(location.hash)) root.setAttribute('data-elsewhere', '');
+
+  var wanted = [settings.language].concat(navigator.languages || [navigator.language]);
+  var language = 'en';
+  for (var i = wanted.length - 1; i >= 0; --i) {
+    var code = String(wanted[i]).slice(0, 2).toLowerCase();
+    if (sentences[code]) language = code;
+  }
+  if (chunks[language]) {
+    var link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = chunks[language];
+    document.head.appendChild(link);
+  }
+
+  // Reloading without a network would lose even this: ask first whether the page can be had.
+  function again() {
+    var request = new XMLHttpRequest();
+    request.open('GET', location.pathname);
+    request.onload = function () {
+      if (request.status < 400) location.reload();
+    };
+    request.send();
+  }
+  function say(which) {
+    var page = document.getElementById('page');
+    if (!page || !page.hasAttribute('inert')) return; // the page has begun: it has words of its own
+    page.removeAttribute('inert');
+    root.removeAttribute('data-elsewhere');
+    root.lang = language;
+    page.textContent = '';
+    page.className = 'column';
+    var name = page.appendChild(document.createElement('h1'));
+    name.textContent = 'Knister';
+    var text = page.appendChild(document.createElement('p'));
+    text.setAttribute('role', 'alert');
+    text.textContent = sentences[language][which];
+    if (which === 0) return;
+    var button = page.appendChild(document.createElement('button'));
+    button.className = 'primary';
+    button.textContent = sentences[language][2];
+    button.onclick = again;
+  }
+  var old = !('noModule' in document.createElement('script')) || typeof WebAssembly === 'undefined';
+  window.addEventListener(
+    'error',
+    function (event) {
+      if (event.error instanceof SyntaxError) return say(0);
+      if (event.error || (event.target && event.target.tagName === 'SCRIPT')) say(1);
+    },
+    true // a file that does not arrive tells only its own element
+  );
+  if (old) {
+    document.addEventListener('DOMContentLoaded', function () {
+      say(0);
+    });
+  }
+})();

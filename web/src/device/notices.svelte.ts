@@ -1,0 +1,68 @@
+// web/src/device/notices.svelte.ts: bad moments and news that stay in view until somebody has read them; one at a time.
+import { app } from '../core/app.svelte';
+import { keeps, whenRefused } from '../core/keep';
+import { route } from '../core/route.svelte';
+import { t } from '../core/words.svelte';
+
+export type NoticeName = 'trouble' | 'storage-full' | 'storage-none' | 'update';
+export interface Notice { name: NoticeName; text: string; action?: { label: string; run: () => void } }
+const urgentFirst: readonly NoticeName[] = ['trouble', 'storage-full', 'storage-none', 'update'];
+
+// Screens that hold nothing a reload could take away.
+const calmScreens = ['', 'menu', 'settings', 'statistics', 'rules'];
+
+class Notices {
+  #raised = $state.raw<readonly NoticeName[]>([]);
+  #update: () => void = () => {};
+
+  get betweenGames(): boolean {
+    const game = app.game;
+    return calmScreens.includes(route.path) && (game === null || game.isOver || game.view.round === 0);
+  }
+  get current(): Notice | null {
+    const name = urgentFirst.find((one) => this.#raised.includes(one));
+    if (name === undefined) return null;
+    if (name === 'trouble') {
+      return { name, text: t(keeps ? 'device.trouble' : 'device.trouble-unkept'), action: { label: t('device.reload'), run: () => location.reload() } };
+    }
+    if (name === 'update') {
+      return this.betweenGames
+        ? { name, text: t('device.update-ready'), action: { label: t('device.update-now'), run: this.#update } }
+        : { name, text: t('device.update-later') };
+    }
+    return { name, text: t(name === 'storage-none' ? 'device.storage-none' : 'device.storage-full') };
+  }
+  raise(name: NoticeName): void {
+    if (this.#raised.includes(name)) return;
+    this.#raised = [...this.#raised, name];
+    const { current } = this;
+    if (current?.name === name) app.say(current.text);
+  }
+  // `take` changes to the new version; it is only called between games.
+  offerUpdate(take: () => void): void {
+    this.#update = take;
+    this.raise('update');
+  }
+  dismiss(name: NoticeName): void {
+    this.#raised = this.#raised.filter((one) => one !== name);
+  }
+}
+
+export const notices = new Notices();
+
+export function watchStorage(): void {
+  whenRefused(() => notices.raise('storage-full'));
+  if (!keeps) notices.raise('storage-none');
+}
+
+// Only what our own files have done: browsers' extensions run in the page too.
+const ours = (where: string | undefined): boolean => where !== undefined && where.includes(location.origin);
+
+export function watchTroubles(): void {
+  addEventListener('error', (event) => {
+    if (ours(event.filename)) notices.raise('trouble');
+  });
+  addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
+    if (reason instanceof Error && ours(reason.stack)) notices.raise('trouble');
+  });
+}

@@ -1,0 +1,107 @@
+// web/tools/first-screen.ts: the first screen stands in index.html before any script has run: an empty sheet and two faded dice.
+//
+// It is rendered by the page's own components while the page is built, so it has their markup and classes, and nothing moves when
+// the page takes over. It has no words but the name: the language is not known yet.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { build, type Plugin } from 'vite';
+import { firstWords } from '../src/device/first-words';
+import { catalogue, languageNames } from './words';
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const styleName = 'virtual:first-screen.css';
+
+// Every message is a blank that still has a height.
+const blanks: Plugin = {
+  name: 'knister-blank-words',
+  resolveId: (id) => (id.startsWith('virtual:words/') ? '\0' + id : id === styleName ? '\0' + id : null),
+  load: (id) =>
+    id.startsWith('\0virtual:words/') ? String.raw`export default new Proxy({}, { get: () => '\u00a0' })` : id === '\0' + styleName ? '' : null,
+};
+
+async function rendered(): Promise<string> {
+  const folder = path('../made/first-screen/');
+  await build({
+    configFile: false,
+    root: path('..'),
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [svelte({ configFile: path('../svelte.config.js') }), blanks],
+    build: { ssr: path('first-screen/render.ts'), outDir: folder, emptyOutDir: true, minify: false },
+    ssr: { noExternal: true },
+  });
+  const code = pathToFileURL(`${folder}render.js`);
+  code.search = String(Date.now()); // node keeps a module it has seen
+  const { firstScreen } = (await import(code.href)) as typeof import('./first-screen/render');
+  return firstScreen(readFileSync(path('../../build/wasm/rules.wasm')));
+}
+
+export interface FirstScreen { html: string; css: string }
+
+// Nobody can touch or hear it (it is inert), so attributes that only say or do something are left out; and the content security
+// policy allows no style attributes, so these become classes.
+export function still(html: string): FirstScreen {
+  const rules = new Map<string, string>();
+  const bare = html
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/ (?:aria-[a-z]+|role|tabindex|href|type|data-[a-z]+|onclick)(?:="[^"]*")?(?=[ />])/g, '')
+    .replace(/<([a-z]+)([^>]*?) style="([^"]*)"([^>]*)>/g, (_, tag: string, before: string, style: string, after: string) => {
+      const name = rules.get(style) ?? `still-${rules.size}`;
+      rules.set(style, name);
+      const attributes = before + after;
+      return attributes.includes(' class="')
+        ? `<${tag}${attributes.replace(' class="', ` class="${name} `)}>`
+        : `<${tag} class="${name}"${attributes}>`;
+    })
+    .replace(/>\s+</g, '><');
+  return { html: bare, css: [...rules].map(([style, name]) => `.${name} { ${style} }`).join('\n') };
+}
+
+function firstScript(chunks: Record<string, string>): string {
+  const sentences = Object.fromEntries(languageNames.map((language) => {
+    const words = catalogue(language);
+    return [language, firstWords.map((key) => words[key])];
+  }));
+  const code = readFileSync(path('../src/device/first.js'), 'utf8')
+    .replace('__SENTENCES__', () => JSON.stringify(sentences))
+    .replace('__CHUNKS__', () => JSON.stringify(chunks));
+  return code.replace(/^ *\/\/.*\n/gm, '').replace(/ \/\/ [^'"\n]*$/gm, '').replace(/^ +/gm, '');
+}
+
+export function firstScreen(): Plugin {
+  let screen: Promise<FirstScreen> | undefined;
+  let script = '';
+  let building = false;
+  const make = (): Promise<FirstScreen> => (screen ??= rendered().then(still));
+  return {
+    name: 'knister-first-screen',
+    config: (_config, { command }) => void (building = command === 'build'),
+    resolveId: (id) => (id === styleName ? '\0' + id : null),
+    load: async (id) => (id !== '\0' + styleName ? null : building ? (await make()).css : ''),
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks: Record<string, string> = {};
+        for (const file of Object.values(bundle)) {
+          const language = file.type === 'chunk' ? /virtual:words\/(\w+)$/.exec(file.facadeModuleId ?? '')?.[1] : undefined;
+          if (language !== undefined) chunks[language] = `./${file.fileName}`;
+        }
+        const code = firstScript(chunks);
+        script = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
+        this.emitFile({ type: 'asset', fileName: script, source: code });
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        if (!building) return html;
+        const { html: first } = await make();
+        return html
+          .replace('<!--first-script-->', () => `<script src="./${script}"></script>`)
+          .replace('<!--first-screen-->', () => first);
+      },
+    },
+  };
+}
