@@ -11,6 +11,7 @@ import { firstWords } from '../src/device/first-words';
 import { catalogue, languageNames } from './words';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const cyrillic = new Set(['ru', 'uk']);
 const styleName = 'virtual:first-screen.css';
 
 // Every message is a blank that still has a height.
@@ -55,18 +56,18 @@ export function still(html: string): FirstScreen {
         ? `<${tag}${attributes.replace(' class="', ` class="${name} `)}>`
         : `<${tag} class="${name}"${attributes}>`;
     })
-    .replace(/>\s+</g, '><');
+    .replace(/>[ \n]+</g, '><');
   return { html: bare, css: [...rules].map(([style, name]) => `.${name} { ${style} }`).join('\n') };
 }
 
-function firstScript(chunks: Record<string, string>): string {
+function firstScript(files: Record<string, string[]>): string {
   const sentences = Object.fromEntries(languageNames.map((language) => {
     const words = catalogue(language);
     return [language, firstWords.map((key) => words[key])];
   }));
   const code = readFileSync(path('../src/device/first.js'), 'utf8')
     .replace('__SENTENCES__', () => JSON.stringify(sentences))
-    .replace('__CHUNKS__', () => JSON.stringify(chunks));
+    .replace('__FILES__', () => JSON.stringify(files));
   return code.replace(/^ *\/\/.*\n/gm, '').replace(/ \/\/ [^'"\n]*$/gm, '').replace(/^ +/gm, '');
 }
 
@@ -83,12 +84,14 @@ export function firstScreen(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const chunks: Record<string, string> = {};
-        for (const file of Object.values(bundle)) {
-          const language = file.type === 'chunk' ? /virtual:words\/(\w+)$/.exec(file.facadeModuleId ?? '')?.[1] : undefined;
-          if (language !== undefined) chunks[language] = `./${file.fileName}`;
-        }
-        const code = firstScript(chunks);
+        const names = Object.keys(bundle);
+        const font = (name: string): string[] => names.filter((file) => file.includes(`/${name}-`));
+        const words = (language: string): string | undefined =>
+          names.find((name) => (bundle[name] as { facadeModuleId?: string | null }).facadeModuleId?.endsWith(`virtual:words/${language}`));
+        const code = firstScript(Object.fromEntries(languageNames.map((language) => {
+          const fonts = [...font('text-latin'), ...(cyrillic.has(language) ? font('text-cyrillic') : [])];
+          return [language, [words(language)!, ...fonts].map((name) => `./${name}`)];
+        })));
         script = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName: script, source: code });
       },

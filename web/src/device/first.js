@@ -2,7 +2,7 @@
 // where the page cannot start. A plain old script, so that an old browser understands it. The build fills in the capitals.
 (function () {
   var sentences = __SENTENCES__; // by language: too old, not arrived, try again
-  var chunks = __CHUNKS__; // by language: the file of its words
+  var files = __FILES__; // by language: its words, then its fonts
   var root = document.documentElement;
 
   var settings = {};
@@ -22,11 +22,12 @@
     var code = String(wanted[i]).slice(0, 2).toLowerCase();
     if (sentences[code]) language = code;
   }
-  if (chunks[language]) {
+  for (var k = 0; k < files[language].length; ++k) {
     var link = document.createElement('link');
-    link.rel = 'modulepreload';
+    link.rel = k === 0 ? 'modulepreload' : 'preload';
+    if (k > 0) link.as = 'font';
     link.crossOrigin = '';
-    link.href = chunks[language];
+    link.href = files[language][k];
     document.head.appendChild(link);
   }
 
@@ -62,8 +63,8 @@
   window.addEventListener(
     'error',
     function (event) {
-      if (event.error instanceof SyntaxError) return say(0);
-      if (event.error || (event.target && event.target.tagName === 'SCRIPT')) say(1);
+      if (old || event.error instanceof SyntaxError) say(0);
+      else if (event.error || (event.target && event.target.tagName === 'SCRIPT')) say(1);
     },
     true // a file that does not arrive tells only its own element
   );

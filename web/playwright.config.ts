@@ -1,0 +1,32 @@
+// The page in a browser. With KNISTER_URL the tests use that server; otherwise one of their own serves dist/ with the same policy.
+import { defineConfig } from '@playwright/test';
+
+const port = process.env['KNISTER_TEST_PORT'] ?? '5290';
+const given = process.env['KNISTER_URL'];
+const browser = {
+  launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    ...browser,
+    baseURL: given ?? `http://127.0.0.1:${port}/`,
+    locale: 'en-GB',
+    serviceWorkers: 'block', // where a test is about them it allows them
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', grep: /@desktop/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  ...(given === undefined
+    ? { webServer: { command: `node tests/support/server.mjs dist ${port}`, url: `http://127.0.0.1:${port}/`, reuseExistingServer: false } }
+    : {}),
+});

@@ -1,0 +1,117 @@
+// From a cold start to the last number, by touch.
+import { expect, test, type Page } from '@playwright/test';
+import { cells, filled, finished, freeCells, mainButton, open, playRound, playToTheEnd } from './support';
+
+test('two taps from a cold start to the first number written', async ({ page }) => {
+  await open(page);
+  await mainButton(page).tap();
+  await freeCells(page).nth(12).tap();
+  expect(await filled(page)).toBe(1);
+  await expect(mainButton(page)).toBeVisible();
+});
+
+test('a reload in mid-game brings everything back', async ({ page }) => {
+  await open(page);
+  for (let round = 0; round < 3; ++round) await playRound(page, round);
+  await mainButton(page).tap();
+  const before = await cells(page).evaluateAll((all) => all.map((cell) => cell.textContent.trim()));
+  const sum = await page.locator('main .sum').textContent();
+  await page.reload();
+  await expect(freeCells(page)).toHaveCount(22);
+  expect(await cells(page).evaluateAll((all) => all.map((cell) => cell.textContent.trim()))).toEqual(before);
+  await expect(page.locator('main .sum')).toHaveText(sum!);
+});
+
+test('when the store is emptied a new game begins', async ({ page }) => {
+  await open(page);
+  await playRound(page, 0);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(mainButton(page)).toBeVisible();
+  expect(await filled(page)).toBe(0);
+});
+
+async function middle(page: Page, cell: number): Promise<{ x: number; y: number }> {
+  const box = (await cells(page).nth(cell).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('finger down previews, sliding moves the preview, lifting writes, sliding off cancels', async ({ page }) => {
+  await open(page);
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: point === undefined ? [] : [point] });
+  const previewed = page.locator('main [data-cell].previewed');
+
+  await mainButton(page).tap();
+  await touch('touchStart', await middle(page, 6));
+  await expect(previewed).toHaveAttribute('data-cell', '6');
+  await touch('touchMove', await middle(page, 8));
+  await expect(previewed).toHaveAttribute('data-cell', '8');
+  // Off the sheet: nothing is written.
+  await touch('touchMove', { x: 180, y: 20 });
+  await expect(previewed).toHaveCount(0);
+  await touch('touchEnd');
+  expect(await filled(page)).toBe(0);
+
+  await touch('touchStart', await middle(page, 6));
+  await touch('touchMove', await middle(page, 18));
+  await touch('touchEnd');
+  await expect(cells(page).nth(18)).toHaveText(/\d/);
+  expect(await filled(page)).toBe(1);
+});
+
+test('a whole game by touch', async ({ page }) => {
+  await open(page);
+  await playToTheEnd(page);
+  await expect.poll(async () => (await finished(page)).length).toBe(1);
+  const [game] = await finished(page);
+  await expect(page.locator('main')).toContainText(String(game!.seats[0]!.total));
+});
+
+test('nothing moves when the page takes over from its first HTML', async ({ page }) => {
+  const places = () =>
+    page.evaluate(() =>
+      ['header', 'header .name', '.tray svg', '.cell', '.cell:last-child', '.box', '.box10', '.strip svg', '.actions', '.actions .primary'].map((what) => {
+        const found = document.querySelector(`#page ${what}`);
+        const { x, y, width, height } = found?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
+        return [what, found !== null, x, y, width, height];
+      }),
+    );
+  // Without the rules the page cannot begin: what is seen is the first HTML.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/rules-*.wasm', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (const [width, height] of [[320, 568], [360, 640], [768, 1024], [1280, 800]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.locator('#page').innerText()).toContain('Knister');
+    const first = await places();
+    expect(first.every(([, there]) => there)).toBe(true);
+    letGo();
+    await expect(page.getByRole('grid')).toBeVisible();
+    expect(await places(), `${width} px wide`).toEqual(first);
+    expect(await shiftOf(page)).toBe(0);
+    await page.unroute('**/rules-*.wasm');
+    await page.route('**/rules-*.wasm', async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.continue();
+    });
+  }
+});
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );

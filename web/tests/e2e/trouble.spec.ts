@@ -1,0 +1,105 @@
+// Bad moments have words, and the game goes on.
+import { expect, test } from '@playwright/test';
+import { filled, mainButton, open, playRound } from './support';
+
+test('a browser that keeps nothing: said once, and the game can be played', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+  });
+  await open(page);
+  await expect(page.locator('.notice')).toContainText('This browser keeps nothing.');
+  await expect(page.locator('[data-testid=spoken]')).toContainText('This browser keeps nothing.');
+  await page.locator('.notice').getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator('.notice')).toHaveCount(0);
+  await playRound(page, 3);
+  expect(await filled(page)).toBe(1);
+});
+
+test('a store that fills up later is said too', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await playRound(page, 3);
+  await expect(page.locator('.notice')).toContainText('no room left');
+});
+
+test('an address that leads nowhere leads to the game, with a word', async ({ page }) => {
+  for (const nonsense of ['nonsense', 'constructor', 'menu/more']) {
+    await open(page);
+    await page.goto(`/#/${nonsense}`);
+    await expect(page.locator('.toast')).toContainText('nothing at this address');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+  }
+});
+
+test('rules that do not arrive: a word in the reader’s language, and another try', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'de-DE', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/rules-*.wasm', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('nicht ganz angekommen');
+  await page.unroute('**/rules-*.wasm');
+  await page.getByRole('button', { name: 'Noch einmal' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await context.close();
+});
+
+test('a script that does not arrive, and a browser without WebAssembly', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('did not arrive');
+  await page.unroute('**/assets/index-*.js');
+  await page.addInitScript(() => delete (window as { WebAssembly?: unknown }).WebAssembly);
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('too old');
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('a screen that cannot be fetched says so; the game is one tap away', async ({ page }) => {
+  await open(page);
+  await playRound(page, 0);
+  await page.route('**/assets/Rules-*.js', (route) => route.abort());
+  await page.goto('/#/rules');
+  await expect(page.getByRole('alert')).toContainText('not on your device yet');
+  await page.unroute('**/assets/Rules-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goto('/#/');
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await filled(page)).toBe(1);
+});
+
+test('an error in the page offers a reload that keeps the game', async ({ page }) => {
+  await open(page);
+  await playRound(page, 0);
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/x.js`, message: 'x' })));
+  await expect(page.locator('.notice')).toContainText('Your game is kept');
+  await page.locator('.notice').getByRole('button', { name: 'Reload' }).click();
+  await expect(page.locator('.notice')).toHaveCount(0);
+  await expect(mainButton(page)).toBeVisible();
+  expect(await filled(page)).toBe(1);
+});
+
+test('an extension’s error is not ours', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/x.js', message: 'x' })));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await expect(page.locator('.notice')).toHaveCount(0);
+});
+
+test('“Install” waits until the browser offers it', async ({ page }) => {
+  await open(page);
+  const offered = await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(offered).toBe(true);
+});

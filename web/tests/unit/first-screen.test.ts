@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { inHtml, withImports } from '../../tools/budgets';
+import { still } from '../../tools/first-screen';
+
+describe('the first screen', () => {
+  test('styles become classes, and what only speaks is left out', () => {
+    const { html, css } = still('<!--[--><svg class="die s-1" style="rotate: 3deg;" aria-hidden="true"></svg> <b style="rotate: 3deg;" role="x">\u00a0</b><!--]-->');
+    expect(html).toBe('<svg class="still-0 die s-1"></svg><b class="still-0">\u00a0</b>');
+    expect(css).toBe('.still-0 { rotate: 3deg; }');
+  });
+  test('names with hyphens and numbers are left alone', () => {
+    expect(still('<a data-cell="3" tabindex="-1" class="a-1">A</a>').html).toBe('<a class="a-1">A</a>');
+  });
+});
+
+describe('budgets', () => {
+  test('the start is what the HTML names', () => {
+    const html = '<script src="./assets/first.js"></script><script type="module" crossorigin src="./assets/a.js"></script>' +
+      '<link rel="modulepreload" crossorigin href="./assets/b.js"><link rel="stylesheet" crossorigin href="./assets/c.css">';
+    expect(inHtml(html)).toEqual({ styles: ['assets/c.css'], scripts: ['assets/first.js', 'assets/a.js', 'assets/b.js'] });
+  });
+  test('and what that imports, but not what it may ask for later', () => {
+    const files: Record<string, string> = {
+      'assets/a.js': 'import{x as y}from"./b.js";import"./d.js";const z=()=>import("./later.js");',
+      'assets/b.js': 'export{q}from"./e.js";', 'assets/d.js': '', 'assets/e.js': '',
+    };
+    expect(withImports(['assets/a.js'], (name) => files[name]!)).toEqual(['assets/a.js', 'assets/b.js', 'assets/e.js', 'assets/d.js']);
+  });
+});

@@ -1,0 +1,96 @@
+// web/tools/lab.ts: how the built page starts on a slow phone and network: npm run lab. Prints medians; only a layout shift fails,
+// because it alone does not depend on the machine.
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { serve } from '../tests/support/server.mjs';
+
+const repetitions = 5;
+const roundTrip = 150; // ms
+const bandwidth = 1_600_000 / 8; // bytes a second
+const slower = 4;
+
+interface Seen { firstPaint: number; largestPaint: number; largest: string; begun: number; shift: number; longestTask: number }
+
+// Runs in the page, before anything of it.
+function watch(): void {
+  const seen = { firstPaint: 0, largestPaint: 0, largest: '', begun: 0, shift: 0, longestTask: 0 };
+  Object.assign(window, { seen });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', (entry) => (seen.firstPaint = entry.startTime));
+  observe('largest-contentful-paint', (entry) => {
+    seen.largestPaint = entry.startTime;
+    const { element } = entry as PerformanceEntry & { element: Element | null };
+    seen.largest = element === null ? '' : `${element.className} "${element.textContent.trim()}"`;
+  });
+  observe('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
+  observe('longtask', (entry) => (seen.longestTask = Math.max(seen.longestTask, entry.duration)));
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('[role=grid]') === null) return;
+    seen.begun = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: roundTrip, downloadThroughput: bandwidth, uploadThroughput: bandwidth });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return page;
+}
+async function measured(page: Page): Promise<Seen> {
+  await page.getByRole('grid').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+async function cold(browser: Browser, url: string): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' });
+  const page = await slowPage(context);
+  await page.goto(url);
+  const seen = await measured(page);
+  await context.close();
+  return seen;
+}
+
+async function offline(browser: Browser, url: string): Promise<Seen> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
+  const first = await context.newPage();
+  await first.goto(url);
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await first.close();
+  const page = await slowPage(context);
+  await context.setOffline(true);
+  await page.goto(url);
+  const seen = await measured(page);
+  await context.close();
+  return seen;
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+async function times(what: () => Promise<Seen>): Promise<Seen[]> {
+  const all: Seen[] = [];
+  for (let i = 0; i < repetitions; ++i) all.push(await what());
+  return all;
+}
+
+export async function run(): Promise<number> {
+  const server = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), 0);
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const rows = { 'first visit': await times(() => cold(browser, url)), 'offline, later': await times(() => offline(browser, url)) };
+  await browser.close();
+  server.close();
+
+  console.log(`RTT ${roundTrip} ms, 1.6 Mbit/s, processor ${slower} times slower, median of ${repetitions}`);
+  for (const [name, all] of Object.entries(rows)) {
+    const middle = (of: keyof Seen): string => median(all.map((seen) => seen[of] as number)).toFixed(0);
+    console.log(`${name}: first paint ${middle('firstPaint')} ms, largest paint ${middle('largestPaint')} ms (${all[0]!.largest}), ` +
+      `page begins ${middle('begun')} ms, longest task ${middle('longestTask')} ms, layout shift ${Math.max(...all.map((seen) => seen.shift)).toFixed(4)}`);
+  }
+  return Object.values(rows).flat().every((seen) => seen.shift === 0) ? 0 : 1;
+}
