@@ -1,5 +1,10 @@
 // After the first visit the page needs no network; a new version waits for the end of the game.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { serve } from '../support/server.mjs';
 import { filled, finished, mainButton, open, playRound, playToTheEnd } from './support';
 
 test.use({ serviceWorkers: 'allow' });
@@ -58,27 +63,44 @@ test('everything is kept but what is fetched on purpose', async ({ page }) => {
   }
 });
 
-test('a new version waits for the end of the game', async ({ page }) => {
-  await open(page);
-  await installed(page);
-  await mainButton(page).click();
-  // The same worker with another version, as after a new build.
-  const code = (await (await page.request.get('/service-worker.js')).text()).replace(/knister-[0-9a-f]{12}/, 'knister-00000000next');
-  await page.context().route('**/service-worker.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }));
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
-  await expect(page.locator('.notice')).toContainText('After this game.');
-  await expect(page.locator('.notice').getByRole('button', { name: 'Use it now' })).toHaveCount(0);
-  await page.evaluate(() => Object.assign(window, { still: 'here' }));
-  await page.locator('main [data-cell]').first().click();
-  expect(await filled(page)).toBe(1);
-  await playToTheEnd(page);
-  await expect(page.locator('.notice')).not.toContainText('After this game.');
-  expect(await page.evaluate(() => (window as unknown as { still?: string }).still)).toBe('here');
-  const reloaded = page.waitForEvent('load');
-  await page.locator('.notice').getByRole('button', { name: 'Use it now' }).click();
-  await reloaded;
-  await expect(page.locator('.notice')).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain('knister-00000000next');
+test('a new version waits for the end of the game', async ({ browser }) => {
+  // A server of its own, because its files change under way.
+  const folder = mkdtempSync(join(tmpdir(), 'knister-'));
+  cpSync(new URL('../../dist/', import.meta.url), folder, { recursive: true });
+  const server = await serve(folder, 0);
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, locale: 'en' });
+  try {
+    const page = await context.newPage();
+    await open(page);
+    await installed(page);
+    await mainButton(page).click();
+    // The same worker with another version, as after a new build.
+    const worker = join(folder, 'service-worker.js');
+    writeFileSync(worker, readFileSync(worker, 'utf8').replace(/knister-[0-9a-f]{12}/, 'knister-00000000next'));
+    rmSync(`${worker}.br`);
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update());
+    const notice = page.locator('.notice');
+    const now = notice.getByRole('button', { name: 'Use it now' });
+    await expect(notice).toContainText('After this game.');
+    await expect(now).toHaveCount(0);
+    await page.evaluate(() => Object.assign(window, { still: 'here' }));
+    await page.locator('main [data-cell]').first().click();
+    await playToTheEnd(page);
+    await expect(notice).not.toContainText('After this game.');
+    expect(await page.evaluate(() => (window as unknown as { still?: string }).still)).toBe('here');
+    const reloaded = page.waitForEvent('load');
+    await now.click();
+    await reloaded;
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(await page.evaluate(() => (window as unknown as { still?: string }).still)).toBeUndefined();
+    // The version before is kept for pages that are still open.
+    await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(2);
+  } finally {
+    await context.close();
+    server.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('without service workers (plain http) nothing is missed', async ({ page }) => {
