@@ -119,44 +119,67 @@ std::string sheet_points(Arguments arguments) {
   return json.take();
 }
 
-// A game of a table as a record: "game 1", "tag NAME VALUE", "seat NAME" and the table's commands,
-// one a line.
-std::string record_of(Arguments arguments) {
-  std::vector<std::string_view> commands;
-  std::vector<Tag> tags;
-  std::vector<std::string> names;
-  std::uint32_t number = 1;
+// What a record has besides the moves: "tag NAME VALUE" and "seat NAME" lines; the rest is given
+// back.
+struct Labels {
+  std::vector<Tag> tags{};
+  std::vector<std::string> names{};
+  std::vector<std::string_view> others{};
+};
+
+std::string_view after_blank(std::string_view line) {
+  const std::size_t blank = line.find(' ');
+  return blank == std::string_view::npos ? std::string_view{} : line.substr(blank + 1);
+}
+
+Labels labels_of(Arguments arguments) {
+  Labels labels;
   for (const std::string_view line : arguments) {
-    const std::size_t blank = std::min(line.find(' '), line.size());
-    const std::string_view word = line.substr(0, blank);
-    const std::string_view rest = line.substr(std::min(blank + 1, line.size()));
-    if (word == "game") {
-      std::from_chars(rest.data(), rest.data() + rest.size(), number);
-    } else if (word == "seat") {
-      names.emplace_back(rest);
-    } else if (word == "tag") {
-      const std::size_t end = std::min(rest.find(' '), rest.size());
-      tags.push_back({std::string(rest.substr(0, end)),
-                      std::string(rest.substr(std::min(end + 1, rest.size())))});
+    if (line.starts_with("seat ")) {
+      labels.names.emplace_back(after_blank(line));
+    } else if (line.starts_with("tag ")) {
+      const std::string_view tag = after_blank(line);
+      labels.tags.push_back(
+          {std::string(tag.substr(0, tag.find(' '))), std::string(after_blank(tag))});
     } else {
-      commands.push_back(line);
+      labels.others.push_back(line);
     }
   }
-  const Replayed played = replay(commands);
-  if (!played.understood || played.table.phase() == table::Phase::not_started || number < 1 ||
-      number > played.table.game_number()) {
-    return fault("no such game");
-  }
-  Record record = played.table.record(number);
-  record.tags = std::move(tags);
-  for (std::size_t i = 0; i < std::min(names.size(), record.seats.size()); ++i) {
-    record.seats[i].name = names[i];
+  return labels;
+}
+
+std::string told(Record record, Labels labels) {
+  record.tags = std::move(labels.tags);
+  for (std::size_t i = 0; i < std::min(labels.names.size(), record.seats.size()); ++i) {
+    record.seats[i].name = std::move(labels.names[i]);
   }
   JsonText json;
   json.begin('{').key("record").text(to_text(record)).key("game");
   show_game(json, record);
   json.end('}');
   return json.take();
+}
+
+// A game of a table as a record: "game 1", its labels and the table's commands.
+std::string record_of(Arguments arguments) {
+  Labels labels = labels_of(arguments);
+  if (labels.others.empty()) return fault("no game");
+  const std::string_view digits = after_blank(labels.others.front());
+  std::uint32_t number = 0;
+  std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const Replayed played = replay(Arguments(labels.others).subspan(1));
+  if (!played.understood || played.table.phase() == table::Phase::not_started || number < 1 ||
+      number > played.table.game_number()) {
+    return fault("no such game");
+  }
+  return told(played.table.record(number), std::move(labels));
+}
+
+// The same from a link code, which has no labels of its own.
+std::string record_of_link(Arguments arguments) {
+  auto record = parse_link_code(at(arguments, 0));
+  if (!record) return refused(record.error(), at(arguments, 0));
+  return told(*std::move(record), labels_of(arguments.subspan(1)));
 }
 
 // Games in any notation; a record has many lines, which come as one argument each.
@@ -217,9 +240,11 @@ std::string ranking(Arguments arguments) {
 }
 
 constexpr std::array desk{
-    Service{"basics", basics},       Service{"table", table_now},    Service{"previews", previews},
-    Service{"points", sheet_points}, Service{"record", record_of},   Service{"read", read_games},
-    Service{"daily", daily},         Service{"rolls", random_rolls}, Service{"places", ranking},
+    Service{"basics", basics},     Service{"table", table_now},
+    Service{"previews", previews}, Service{"points", sheet_points},
+    Service{"record", record_of},  Service{"read", read_games},
+    Service{"daily", daily},       Service{"rolls", random_rolls},
+    Service{"places", ranking},    Service{"retell", record_of_link},
 };
 
 }  // namespace

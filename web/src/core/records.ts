@@ -15,7 +15,7 @@ export interface Finished {
   loss?: number; // points that choices cost in all, once it has been looked back on
 }
 
-const mostKept = 2000;
+export const mostKept = 2000;
 
 export const finishedGames = (): Finished[] => recall<Finished[]>('finished') ?? [];
 export const replaceFinished = (all: Finished[]): void => remember('finished', all.slice(0, mostKept));

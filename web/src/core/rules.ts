@@ -48,6 +48,11 @@ export type Reading = { games: RecordedGame[]; position: string | null } | { err
 
 export interface RecordOf { record: string; game: RecordedGame }
 
+const labels = (tags: [string, string][], names: readonly string[]): string[] => {
+  const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+  return [...tags.map(([name, value]) => `tag ${name} ${clean(value)}`), ...names.map((name) => `seat ${clean(name)}`)];
+};
+
 export class Rules {
   readonly basics: Basics;
   constructor(private readonly door: Door) {
@@ -64,9 +69,11 @@ export class Rules {
     return this.door.ask('points', sheet);
   }
   record(game: number, tags: [string, string][], names: readonly string[], commands: readonly string[]): RecordOf {
-    const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
-    return this.door.ask('record', `game ${game}`, ...tags.map(([name, value]) => `tag ${name} ${clean(value)}`),
-      ...names.map((name) => `seat ${clean(name)}`), ...commands);
+    return this.door.ask('record', `game ${game}`, ...labels(tags, names), ...commands);
+  }
+  // The game of a link code as a record, with the names and tags that a link does not carry.
+  retell(link: string, tags: [string, string][], names: readonly string[]): RecordOf | { error: TextError } {
+    return this.door.ask('retell', link, ...labels(tags, names));
   }
   // A record, a link code, moves, a position or a sheet.
   read(text: string): Reading {
