@@ -87,6 +87,13 @@ export class Game {
   undo(seat: number): string | null {
     return this.#do(`undo ${seat}`);
   }
+  // Real dice: a number typed by accident goes again as long as nobody has written it. It was never a roll.
+  takeBackNumber(): void {
+    if (this.saved.kind !== 'real' || this.view.phase !== 'writing' || this.view.seats.some((seat) => seat.written)) return;
+    const typed = this.saved.commands.map((command) => command.startsWith('roll ')).lastIndexOf(true);
+    this.saved.commands.splice(typed);
+    this.onchange(this);
+  }
   close(): string | null {
     return this.#do('close');
   }

@@ -18,5 +18,7 @@ export const emptySheet = sheetText(Array<number>(cellCount).fill(0));
 export interface Roll { dice: [number, number] | null; sum: number }
 export function rollOf(text: string): Roll {
   const [first, second] = text.split('+').map(Number) as [number, number?];
-  return second === undefined ? { dice: null, sum: first } : { dice: [first, second], sum: first + second };
+  // A sum alone may stand as in a sheet, where A is 10.
+  if (second === undefined) return { dice: null, sum: Number.isNaN(first) ? glyphs.indexOf(text) : first };
+  return { dice: [first, second], sum: first + second };
 }
