@@ -7,6 +7,7 @@
 #include "rules/link_code.h"
 #include "rules/ranking.h"
 #include "rules/scoring.h"
+#include "rules/symmetry.h"
 #include "rules/utf8.h"
 #include "rules/verdict.h"
 #include "wasm/door.h"
@@ -239,12 +240,48 @@ std::string ranking(Arguments arguments) {
   return json.take();
 }
 
+std::vector<Cell> cells_from(std::string_view text) {
+  std::vector<Cell> cells;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (const auto cell = parse_cell(text.substr(0, end))) cells.push_back(*cell);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return cells;
+}
+
+// Two seats with the same rolls, each as "a1 b2 ...": how many rounds they wrote alike. A sheet
+// that is turned or mirrored is worth the same, so the second one is rearranged to go along with
+// the first for as long as possible; the answer holds its cells after that.
+std::string parted(Arguments arguments) {
+  const std::vector<Cell> mine = cells_from(at(arguments, 0));
+  const std::vector<Cell> theirs = cells_from(at(arguments, 1));
+  if (mine.size() != theirs.size()) return fault("two games");
+  const Symmetry* best = symmetries.data();
+  std::size_t longest = 0;
+  for (const Symmetry& symmetry : symmetries) {
+    std::size_t alike = 0;
+    while (alike < mine.size() && mine[alike] == symmetry[theirs[alike].index]) ++alike;
+    if (alike > longest) {
+      longest = alike;
+      best = &symmetry;
+    }
+  }
+  JsonText json;
+  json.begin('{').key("alike").number(static_cast<std::int64_t>(longest));
+  json.key("cells").begin('[');
+  for (const Cell cell : theirs) json.text(name((*best)[cell.index]));
+  json.end(']').end('}');
+  return json.take();
+}
+
 constexpr std::array desk{
     Service{"basics", basics},     Service{"table", table_now},
     Service{"previews", previews}, Service{"points", sheet_points},
     Service{"record", record_of},  Service{"read", read_games},
     Service{"daily", daily},       Service{"rolls", random_rolls},
     Service{"places", ranking},    Service{"retell", record_of_link},
+    Service{"parted", parted},
 };
 
 }  // namespace

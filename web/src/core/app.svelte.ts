@@ -42,14 +42,26 @@ class App {
 export const app = new App();
 
 // Unfinished games stay resumable; the newest come first.
-const mostKept = 12;
+const mostKept = 40;
 export const unfinished = (): SavedGame[] => recall<SavedGame[]>('games') ?? [];
 
 function keepGame(game: Game): void {
   if (game.isOver || game.view.game > 1) keepFinished(game);
-  const others = unfinished().filter((other) => other.id !== game.saved.id);
-  const now = game.isOver ? [] : [$state.snapshot(game.saved) as SavedGame];
+  // Where nobody has rolled there is nothing to come back to.
+  const others = unfinished().filter((other) => other.id !== game.saved.id && hasBegun(other));
+  const now = game.isOver ? [] : [{ ...($state.snapshot(game.saved) as SavedGame), touched: new Date().toISOString() }];
   remember('games', [...now, ...others].slice(0, mostKept));
+}
+
+export const hasBegun = (saved: SavedGame): boolean => saved.commands.length > 1;
+
+// Takes a game off the list; whoever drops it by accident puts it back.
+export function dropGame(id: string): void {
+  remember('games', unfinished().filter((game) => game.id !== id));
+  if (app.game?.saved.id === id) newGame({ kind: 'solo', players: [{ name: '' }] });
+}
+export function putBack(saved: SavedGame): void {
+  remember('games', [saved, ...unfinished()]);
 }
 
 export const newId = (): string =>

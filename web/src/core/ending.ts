@@ -30,6 +30,7 @@ function freshKind(game: Game): Kind {
 const sameTable = ({ saved }: Game) => ({
   players: saved.players.map((player) => ({ ...player })), youngest: saved.youngest, games: saved.games,
   ...(saved.hidden === undefined ? {} : { hidden: saved.hidden }),
+  ...(saved.faceToFace === undefined ? {} : { faceToFace: saved.faceToFace }),
 });
 
 export const rematch = (game: Game): Game => newGame({ kind: freshKind(game), ...sameTable(game) });

@@ -25,8 +25,10 @@ export interface SavedGame {
   games: number;
   commands: string[];
   given?: string[]; // rolls that are known beforehand: a daily, a challenge, the same dice again
-  challenge?: { link: string; total: number; cells: string[] };
+  challenge?: { link: string; seat: number; name: string; total: number; cells: string[] };
   hidden?: boolean; // a cover between the players of one device
+  faceToFace?: boolean; // two at a tablet, the far sheet turned
+  touched?: string; // date and time of the last change
   hints: number;
 }
 

@@ -7,7 +7,12 @@ export function nameOf(player: Player, seat: number, alone: boolean): string {
   if (player.name !== '') return player.name;
   return alone ? t('page.you') : t('page.player', { number: seat + 1 });
 }
-export const playerName = (game: Game, seat: number): string => {
-  const people = game.players.filter((player) => player.bot === undefined).length;
-  return nameOf(game.players[seat]!, seat, people === 1);
-};
+export function seatName(players: readonly Player[], seat: number): string {
+  const { bot } = players[seat]!;
+  const people = players.filter((player) => player.bot === undefined).length;
+  const name = nameOf(players[seat]!, seat, people === 1);
+  // Two foxes at one table are told apart by a number.
+  const alike = players.flatMap((player, other) => (bot !== undefined && player.bot === bot ? [other] : []));
+  return alike.length > 1 ? t('bot.numbered', { name, number: alike.indexOf(seat) + 1 }) : name;
+}
+export const playerName = (game: Game, seat: number): string => seatName(game.players, seat);

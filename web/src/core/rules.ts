@@ -90,6 +90,10 @@ export class Rules {
   places(totals: readonly number[]): number[] {
     return this.door.ask('places', ...totals);
   }
+  // How many rounds two seats wrote alike, and the second one's cells, turned so that it is as many as can be.
+  parted(mine: readonly string[], theirs: readonly string[]): { alike: number; cells: string[] } {
+    return this.door.ask('parted', mine.join(' '), theirs.join(' '));
+  }
 }
 
 export async function loadRules(): Promise<Rules> {

@@ -57,6 +57,10 @@ class Words {
   date(day: string): string {
     return new Intl.DateTimeFormat(this.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day + 'T00:00:00Z'));
   }
+  // Months, weekdays, times of day, by the clock of this device.
+  time(moment: Date, how: Intl.DateTimeFormatOptions): string {
+    return new Intl.DateTimeFormat(this.language, how).format(moment);
+  }
   list(items: readonly string[]): string {
     return new Intl.ListFormat(this.language).format(items);
   }
