@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { compressed } from './tools/compressed';
 import { firstScreen } from './tools/first-screen';
 import { fonts } from './tools/fonts';
+import { oneStart } from './tools/one-start';
 import { preloads } from './tools/preloads';
 import { serviceWorker } from './tools/service-worker';
 import { words } from './tools/words';
@@ -16,6 +17,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: oneStart } },
   },
   worker: { format: 'es' },
   server: { fs: { allow: ['..'] } },

@@ -51,10 +51,10 @@ test('rules that do not arrive: a word in the reader’s language, and another t
 });
 
 test('a script that does not arrive, and a browser without WebAssembly', async ({ page }) => {
-  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.route('**/assets/start-*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('did not arrive');
-  await page.unroute('**/assets/index-*.js');
+  await page.unroute('**/assets/start-*.js');
   await page.addInitScript(() => delete (window as { WebAssembly?: unknown }).WebAssembly);
   await page.goto('about:blank');
   await page.goto('/');
@@ -94,12 +94,46 @@ test('an extension’s error is not ours', async ({ page }) => {
   await expect(page.locator('.notice')).toHaveCount(0);
 });
 
-test('“Install” waits until the browser offers it', async ({ page }) => {
-  await open(page);
-  const offered = await page.evaluate(() => {
-    const event = new Event('beforeinstallprompt', { cancelable: true });
-    dispatchEvent(event);
-    return event.defaultPrevented;
+test('“Install” stands in the menu once the browser offers it', async ({ page }) => {
+  await open(page, 'menu');
+  const install = page.getByRole('button', { name: 'Install' });
+  await expect(install).toHaveCount(0);
+  await page.evaluate(() => {
+    const prompt = () => {
+      document.title = 'asked';
+      return Promise.resolve({ outcome: 'accepted' });
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
   });
-  expect(offered).toBe(true);
+  await install.click();
+  await expect(page).toHaveTitle('asked');
+  await expect(install).toHaveCount(0);
+});
+
+test('the screen stays on while a game is played, and only then', async ({ page }) => {
+  await page.addInitScript(() => {
+    const held = { count: 0 };
+    Object.assign(window, { held });
+    const request = () => {
+      held.count += 1;
+      const lock = {
+        released: false,
+        release: () => {
+          held.count -= 1;
+          lock.released = true;
+          return Promise.resolve();
+        },
+      };
+      return Promise.resolve(lock);
+    };
+    Object.defineProperty(Navigator.prototype, 'wakeLock', { value: { request } });
+  });
+  const held = (): Promise<number> => page.evaluate(() => (window as unknown as { held: { count: number } }).held.count);
+  await open(page);
+  expect(await held()).toBe(0);
+  await playRound(page, 0);
+  await playRound(page, 0);
+  await expect.poll(held).toBe(1);
+  await page.goto('/#/menu');
+  await expect.poll(held).toBe(0);
 });
