@@ -41,7 +41,7 @@ class Connection {
         // Room for one header and the beginning of the next; the parser stops before that.
         buffer_(2 * std::size_t{limits.header_bytes}) {
     error_code ignored;  // only the end of a long answer would come a little later
-    stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+    std::ignore = stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
   }
 
   // Answers requests until one side has had enough.
@@ -123,8 +123,9 @@ class Connection {
     if (error == http::error::header_limit || error == http::error::buffer_overflow) {
       const auto data = buffer_.cdata();
       const std::string_view unread(static_cast<const char*>(data.data()), data.size());
-      const bool has_line = !parser.get().target().empty() ||
-                            unread.substr(0, limits_.header_bytes).find("\r\n") != unread.npos;
+      const bool has_line =
+          !parser.get().target().empty() ||
+          unread.substr(0, limits_.header_bytes).find("\r\n") != std::string_view::npos;
       return has_line ? Status::header_too_large : Status::uri_too_long;
     }
     const bool unheard =
@@ -178,7 +179,7 @@ class Connection {
   // Our side is done: reads what is still on its way, so that closing does not cut off the answer.
   asio::awaitable<void> linger() {
     error_code ignored;  // it may be closed already
-    stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
+    std::ignore = stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
     std::array<char, 4096> waste{};
     stream_.expires_after(limits_.linger_time);
     for (std::size_t all = 0; all < limits_.linger_bytes;) {

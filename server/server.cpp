@@ -27,26 +27,23 @@ class Server::Office {
   Office& operator=(const Office&) = delete;
   Office(Office&&) = delete;
   Office& operator=(Office&&) = delete;
-  ~Office() { stopping_ = false; }  // seats left over must not touch the timer, which goes first
+  ~Office() = default;
 
   tl::expected<std::uint16_t, std::error_code> listen(std::span<const std::string> addresses,
                                                       std::uint16_t port) {
     std::list<tcp::acceptor> opened;
     error_code missing = asio::error::address_family_not_supported;
     for (const std::string& text : addresses) {
-      error_code error;
-      const auto address = asio::ip::make_address(text, error);
-      if (error) return tl::unexpected(std::error_code(error));
-      tcp::acceptor acceptor(context_);
-      open(acceptor, {address, port}, error);
-      if (error == asio::error::address_family_not_supported ||
-          error == boost::system::errc::address_not_available) {
-        missing = error;
-        continue;
+      try {
+        opened.push_back(open({asio::ip::make_address(text), port}));
+        port = opened.back().local_endpoint().port();
+      } catch (const boost::system::system_error& error) {
+        const error_code code = error.code();
+        const bool passed_over = code == asio::error::address_family_not_supported ||
+                                 code == boost::system::errc::address_not_available;
+        if (!passed_over) return tl::unexpected(std::error_code(code));
+        missing = code;
       }
-      if (error) return tl::unexpected(std::error_code(error));
-      if (port == 0) port = acceptor.local_endpoint().port();
-      opened.push_back(std::move(acceptor));
     }
     if (opened.empty()) return tl::unexpected(std::error_code(missing));
     acceptors_.splice(acceptors_.end(), opened);
@@ -71,16 +68,14 @@ class Server::Office {
   }
 
  private:
-  static void open(tcp::acceptor& acceptor, const tcp::endpoint& place, error_code& error) {
-    acceptor.open(place.protocol(), error);
-    if (error) return;
+  tcp::acceptor open(const tcp::endpoint& place) {
+    tcp::acceptor acceptor(context_, place.protocol());
     // A server that was just stopped may start again at once.
-    acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-    if (!error && place.address().is_v6()) {
-      acceptor.set_option(asio::ip::v6_only(true), error);
-    }
-    if (!error) acceptor.bind(place, error);
-    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    acceptor.set_option(tcp::acceptor::reuse_address(true));
+    if (place.address().is_v6()) acceptor.set_option(asio::ip::v6_only(true));
+    acceptor.bind(place);
+    acceptor.listen();
+    return acceptor;
   }
 
   // What a coroutine throws leaves run(): it would be a fault of ours.
@@ -128,8 +123,6 @@ class Server::Office {
     ~Seat() {
       --count_;
       office_.connections_.erase(&connection_);
-      // The last one out need not let the timer run down.
-      if (office_.stopping_ && office_.connections_.empty()) office_.patience_.cancel();
     }
     [[nodiscard]] Connection& connection() { return connection_; }
 
@@ -141,8 +134,11 @@ class Server::Office {
 
   using Task = asio::awaitable<void> (Connection::*)();
 
-  static asio::awaitable<void> hold(std::unique_ptr<Seat> seat, Task task) {
+  asio::awaitable<void> hold(std::unique_ptr<Seat> seat, Task task) {
     co_await (seat->connection().*task)();
+    seat.reset();
+    // The last one out need not let the timer run down.
+    if (stopping_ && connections_.empty()) patience_.cancel();
   }
 
   void stop() {
@@ -151,7 +147,7 @@ class Server::Office {
     signals_.clear();
     signals_.cancel();
     error_code ignored;  // nothing is to be done about a socket that does not close
-    for (tcp::acceptor& acceptor : acceptors_) acceptor.close(ignored);
+    for (tcp::acceptor& acceptor : acceptors_) std::ignore = acceptor.close(ignored);
     for (Connection* connection : connections_) connection->finish();
     if (connections_.empty()) return;
     patience_.expires_after(limits_.stop_time);
