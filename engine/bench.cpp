@@ -2,6 +2,7 @@
 #include "engine/bench.h"
 
 #include "dice/source.h"
+#include "engine/random_cell.h"
 #include "engine/search.h"
 
 namespace knister::engine {
@@ -45,13 +46,7 @@ BenchResult bench(const Network& network) {
           stir(static_cast<std::uint64_t>(choice.value));
         }
       }
-      auto skip = source.below(static_cast<std::uint32_t>(position.free_count()));
-      for (const Cell cell : position.free_cells()) {
-        if (skip-- == 0) {
-          position.write(cell, number);
-          break;
-        }
-      }
+      position.write(random_cell(position, source), number);
     }
   }
   return result;

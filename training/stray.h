@@ -4,7 +4,7 @@
 
 #include "dice/source.h"
 #include "engine/level.h"
-#include "engine/position.h"
+#include "engine/random_cell.h"
 
 namespace knister::training {
 
@@ -25,11 +25,7 @@ class Stray {
     if (who_ < sighted) {
       return engine::choose_by_sight(position, number, engine::levels()[who_].sight, source);
     }
-    auto skip = source.below(static_cast<std::uint32_t>(position.free_count()));
-    for (const Cell cell : position.free_cells()) {
-      if (skip-- == 0) return cell;
-    }
-    return {};
+    return engine::random_cell(position, source);
   }
 
  private:

@@ -3,8 +3,7 @@
 
 #include <vector>
 
-#include "dice/source.h"
-#include "engine/position.h"
+#include "engine/random_cell.h"
 
 namespace knister {
 
@@ -16,14 +15,8 @@ inline std::vector<engine::Position> random_positions(int count, int fewest, int
     const int free = fewest + static_cast<int>(source.below(most - fewest + 1));
     engine::Position position;
     while (position.free_count() > free) {
-      auto skip = source.below(static_cast<std::uint32_t>(position.free_count()));
       const Number number = source.roll().sum();
-      for (const Cell cell : position.free_cells()) {
-        if (skip-- == 0) {
-          position.write(cell, number);
-          break;
-        }
-      }
+      position.write(engine::random_cell(position, source), number);
     }
     positions.push_back(position);
   }

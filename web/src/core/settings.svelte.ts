@@ -11,13 +11,12 @@ export interface Choices {
   voice: boolean;
   remoteVoice: boolean; // a voice that sends the text away; asked for once
   haptics: boolean;
-  motion: boolean;
   askBeforeWriting: boolean;
   name: string;
 }
 
 const defaults: Choices = {
-  language: null, theme: 'auto', effects: true, voice: false, remoteVoice: false, haptics: true, motion: true,
+  language: null, theme: 'auto', effects: true, voice: false, remoteVoice: false, haptics: true,
   askBeforeWriting: false, name: '',
 };
 
