@@ -7,12 +7,14 @@
 #include "app/many_games.h"
 #include "engine/luck.h"
 #include "engine/player.h"
+#include "rules/record.h"
 
 namespace knister::app {
 
 struct MeasuredGame {
   int total = 0;
   engine::Value adjusted = 0;  // the total without its luck, when that was asked for
+  Record record;
 };
 
 class MeasuredPlayer {
@@ -26,16 +28,22 @@ class MeasuredPlayer {
     const std::uint64_t own_seed = dice::mix(seed ^ dice::mix(game));
     engine::Position position;
     std::int64_t luck = 0;
+    MeasuredGame played;
+    played.record.seats.emplace_back();
     while (position.free_bits() != 0) {
-      const Number number = source.roll().sum();
+      played.record.rolls.push_back(source.roll());
+      const Number number = played.record.rolls.back().sum();
       if (with_luck_) luck += engine::luck_of_roll(network_, position, number);
       const double before = thread_seconds();
       const Cell cell = player_.choose(position, number, own_seed);
       seconds_ += thread_seconds() - before;
       position.write(cell, number);
+      played.record.seats.front().cells.push_back(cell);
     }
-    const int total = position.banked();
-    return {total, static_cast<engine::Value>(std::int64_t{total} * engine::one_point - luck)};
+    played.total = position.banked();
+    played.adjusted =
+        static_cast<engine::Value>(std::int64_t{played.total} * engine::one_point - luck);
+    return played;
   }
 
   [[nodiscard]] double seconds() const { return seconds_; }  // of choosing

@@ -11,6 +11,7 @@
 #include "app/measured_games.h"
 #include "app/option_value.h"
 #include "app/statistics.h"
+#include "engine/analysis.h"
 
 namespace knister::app {
 namespace {
@@ -26,8 +27,37 @@ struct SelfplayOptions {
   std::string jobs;
   std::string weights;
   bool luck = false;
+  bool reviewed = false;
   bool json = false;
 };
+
+// What a review says of the games: over many, good values find no luck in them.
+class Reviews {
+ public:
+  explicit Reviews(const engine::Network& network)
+      : analyst_(engine::level(engine::LevelId::strong), network) {}
+
+  void add(const Record& record) {
+    const engine::GameAnalysis game = analyst_.review(record, 0);
+    dice_.add(game.dice_sum);
+    choices_.add(game.choice_sum);
+  }
+  void add(const Reviews& other) {
+    dice_.add(other.dice_);
+    choices_.add(other.choices_);
+  }
+  [[nodiscard]] const Spread& dice() const { return dice_; }
+  [[nodiscard]] const Spread& choices() const { return choices_; }
+
+ private:
+  engine::Analyst analyst_;
+  Spread dice_;
+  Spread choices_;
+};
+
+std::string mean_and_error(const Spread& spread) {
+  return fmt::format("{:+.2f} ({:.2f})", spread.mean(), spread.standard_error());
+}
 
 int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   constexpr std::uint64_t most_games = 1'000'000'000;
@@ -44,12 +74,17 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   }
   std::vector<TotalHistogram> totals(jobs);
   std::vector<Spread> adjusted(jobs);
+  std::vector<std::unique_ptr<Reviews>> reviews;
+  for (std::uint64_t job = 0; options.reviewed && job < jobs; ++job) {
+    reviews.push_back(std::make_unique<Reviews>(network));
+  }
   {
     Progress progress(words, games);
     play_many(jobs, 0, games, progress, [&](std::uint64_t job, std::uint64_t game) {
       const MeasuredGame played = players[job]->play(seed, game);
       totals[job].add(played.total);
       adjusted[job].add(played.adjusted);
+      if (options.reviewed) reviews[job]->add(played.record);
     });
   }
   TotalHistogram all;
@@ -61,6 +96,7 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
     without_luck.add(adjusted[job]);
     seconds += players[job]->seconds();
     nodes += players[job]->nodes();
+    if (options.reviewed && job > 0) reviews[0]->add(*reviews[job]);
   }
   const double moves = static_cast<double>(games) * round_count;
   const double milliseconds = 1000 * seconds / moves;
@@ -75,6 +111,12 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
       out["adjusted_error"] = without_luck.standard_error();
       out["adjusted_deviation"] = without_luck.deviation();
     }
+    if (options.reviewed) {
+      out["dice_mean"] = reviews[0]->dice().mean();
+      out["dice_error"] = reviews[0]->dice().standard_error();
+      out["choices_mean"] = reviews[0]->choices().mean();
+      out["choices_error"] = reviews[0]->choices().standard_error();
+    }
     out["ms_per_move"] = milliseconds;
     out["nodes_per_move"] = nodes_per_move;
     fmt::print("{}\n", json::serialize(out));
@@ -85,6 +127,11 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
                words.text(Message::selfplay_adjusted,
                           {{"mean", fmt::format("{:.3f}", without_luck.mean())},
                            {"error", fmt::format("{:.3f}", without_luck.standard_error())}}));
+  }
+  if (options.reviewed) {
+    fmt::print("{}\n", words.text(Message::selfplay_reviewed,
+                                  {{"dice", mean_and_error(reviews[0]->dice())},
+                                   {"choices", mean_and_error(reviews[0]->choices())}}));
   }
   fmt::print("{}\n", words.text(Message::selfplay_cost,
                                 {{"milliseconds", fmt::format("{:.4f}", milliseconds)},
@@ -113,6 +160,7 @@ void add_selfplay(CommandLine& line) {
       {"--jobs", "N", words.text(Message::help_option_jobs), &options->jobs},
       {"--weights", "FILE", words.text(Message::help_option_weights), &options->weights},
       {"--luck-adjusted", "", words.text(Message::help_option_luck), nullptr, &options->luck},
+      {"--reviewed", "", words.text(Message::help_option_reviewed), nullptr, &options->reviewed},
       {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
   };
 }

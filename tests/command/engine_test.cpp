@@ -136,6 +136,21 @@ TEST(Selfplay, GivesTheSameGamesWhateverTheThreads) {
   EXPECT_LT(number(result.at("adjusted_error")), number(result.at("standard_error")));
 }
 
+TEST(Selfplay, ReviewsSplitTheMean) {
+  const auto run = [](const char* jobs) {
+    return json::parse(knister({"selfplay", "--level", "sparrow", "--games", "4", "--jobs", jobs,
+                                "--reviewed", "--json"})
+                           .out);
+  };
+  const json::value one = run("1");
+  EXPECT_LT(number(one.at("choices_mean")), -10);
+  EXPECT_EQ(one.at("dice_mean"), run("3").at("dice_mean"));
+  // mean = par + dice + choices; each rounded to 1/256
+  const double par =
+      number(one.at("mean")) - number(one.at("dice_mean")) - number(one.at("choices_mean"));
+  EXPECT_NEAR(par, 69, 3);
+}
+
 TEST(Selfplay, PlansOfOnesOwn) {
   const auto run = [](const char* option, const char* value) {
     return json::parse(knister({"selfplay", option, value, "--games", "1", "--json"}).out);
