@@ -1,7 +1,7 @@
 // web/tools/first-screen.ts: the first screen stands in index.html before any script has run: an empty sheet and two faded dice.
 //
 // It is rendered by the page's own components while the page is built, so it has their markup and classes, and nothing moves when
-// the page takes over. It has no words but the name: the language is not known yet.
+// the page takes over. The language is not known yet: where a word belongs, a number stands, and device/first.js fills them in.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -14,12 +14,12 @@ const path = (relative: string): string => fileURLToPath(new URL(relative, impor
 const cyrillic = new Set(['ru', 'uk']);
 const styleName = 'virtual:first-screen.css';
 
-// Every message is a blank that still has a height.
+// Every message says only which it is.
 const blanks: Plugin = {
   name: 'knister-blank-words',
   resolveId: (id) => (id.startsWith('virtual:words/') ? '\0' + id : id === styleName ? '\0' + id : null),
   load: (id) =>
-    id.startsWith('\0virtual:words/') ? String.raw`export default new Proxy({}, { get: () => '\u00a0' })` : id === '\0' + styleName ? '' : null,
+    id.startsWith('\0virtual:words/') ? "export default new Proxy({}, { get: (_, key) => '\u2045' + String(key) + '\u2046' })" : id === '\0' + styleName ? '' : null,
 };
 
 async function rendered(): Promise<string> {
@@ -39,7 +39,7 @@ async function rendered(): Promise<string> {
   return firstScreen(readFileSync(path('../../build/wasm/rules.wasm')));
 }
 
-export interface FirstScreen { html: string; css: string }
+export interface FirstScreen { html: string; css: string; words: string[] }
 
 // Nobody can touch or hear it (it is inert), so attributes that only say or do something are left out; and the content security
 // policy allows no style attributes, so these become classes.
@@ -57,16 +57,22 @@ export function still(html: string): FirstScreen {
         : `<${tag} class="${name}"${attributes}>`;
     })
     .replace(/>[ \n]+</g, '><');
-  return { html: bare, css: [...rules].map(([style, name]) => `.${name} { ${style} }`).join('\n') };
+  const words: string[] = [];
+  const worded = bare
+    .replace(/<([a-z]+)([^>]*)>\u2045([^\u2046]*)\u2046<\//g, (all, tag: string, attributes: string, key: string) =>
+      attributes.includes('only-spoken') ? all : `<${tag}${attributes} data-word="${words.push(key) - 1}">\u00a0</`)
+    .replace(/\u2045[^\u2046]*\u2046/g, '\u00a0'); // a blank still has a height
+  return { html: worded, css: [...rules].map(([style, name]) => `.${name} { ${style} }`).join('\n'), words };
 }
 
-function firstScript(files: Record<string, string[]>): string {
-  const sentences = Object.fromEntries(languageNames.map((language) => {
+function firstScript(files: Record<string, string[]>, shown: string[]): string {
+  const inAll = (keys: readonly string[]) => JSON.stringify(Object.fromEntries(languageNames.map((language) => {
     const words = catalogue(language);
-    return [language, firstWords.map((key) => words[key])];
-  }));
+    return [language, keys.map((key) => words[key])];
+  })));
   const code = readFileSync(path('../src/device/first.js'), 'utf8')
-    .replace('__SENTENCES__', () => JSON.stringify(sentences))
+    .replace('__SENTENCES__', () => inAll(firstWords))
+    .replace('__SHOWN__', () => inAll(shown))
     .replace('__FILES__', () => JSON.stringify(files));
   return code.replace(/^ *\/\/.*\n/gm, '').replace(/ \/\/ [^'"\n]*$/gm, '').replace(/^ +/gm, '');
 }
@@ -83,7 +89,7 @@ export function firstScreen(): Plugin {
     load: async (id) => (id !== '\0' + styleName ? null : building ? (await make()).css : ''),
     generateBundle: {
       order: 'pre',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const names = Object.keys(bundle);
         const font = (name: string): string[] => names.filter((file) => file.includes(`/${name}-`));
         const words = (language: string): string | undefined =>
@@ -91,7 +97,7 @@ export function firstScreen(): Plugin {
         const code = firstScript(Object.fromEntries(languageNames.map((language) => {
           const fonts = [...font('text-latin'), ...(cyrillic.has(language) ? font('text-cyrillic') : [])];
           return [language, [words(language)!, ...fonts].map((name) => `./${name}`)];
-        })));
+        })), (await make()).words);
         script = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName: script, source: code });
       },

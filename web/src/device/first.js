@@ -1,16 +1,19 @@
-// web/src/device/first.js: runs before the first paint: the theme, the language's words asked for ahead of time, and a kind word
-// where the page cannot start. A plain old script, so that an old browser understands it. The build fills in the capitals.
+// web/src/device/first.js: runs before the first paint: the theme, the first screen's words, the language's others asked for ahead of
+// time, and a kind word where the page cannot start. A plain old script, so that an old browser understands it. The build fills in the capitals.
 (function () {
   var sentences = __SENTENCES__; // by language: too old, not arrived, try again
+  var shown = __SHOWN__; // by language: what the first screen says
   var files = __FILES__; // by language: its words, then its fonts
   var root = document.documentElement;
 
-  var settings = {};
-  try {
-    settings = JSON.parse(localStorage.getItem('knister.settings')) || {};
-  } catch (refused) {
-    // nothing is kept here
+  function kept(name) {
+    try {
+      return JSON.parse(localStorage.getItem('knister.' + name));
+    } catch (refused) {
+      return null; // nothing is kept here
+    }
   }
+  var settings = kept('settings') || {};
   var night = window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches;
   root.setAttribute('data-theme', settings.theme === 'dark' || (settings.theme !== 'light' && night) ? 'dark' : 'light');
   // The first screen is the game: whoever asks for another one sees only the bar until it is there.
@@ -30,6 +33,19 @@
     link.href = files[language][k];
     document.head.appendChild(link);
   }
+
+  // The page stands whole before its script has come. A game that goes on has other words: it waits for them.
+  var goesOn = false;
+  var games = kept('games');
+  for (var g = 0; games && g < games.length; ++g) {
+    if (games[g].id === kept('current') && (games[g].kind !== 'solo' || games[g].commands.length > 1)) goesOn = true;
+  }
+  document.addEventListener('readystatechange', function () {
+    if (document.readyState !== 'interactive' || goesOn) return;
+    root.lang = language;
+    var blanks = document.querySelectorAll('[data-word]');
+    for (var b = 0; b < blanks.length; ++b) blanks[b].textContent = shown[language][blanks[b].getAttribute('data-word')];
+  });
 
   // Reloading without a network would lose even this: ask first whether the page can be had.
   function again() {

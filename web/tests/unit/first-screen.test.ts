@@ -11,6 +11,11 @@ describe('the first screen', () => {
   test('names with hyphens and numbers are left alone', () => {
     expect(still('<a data-cell="3" tabindex="-1" class="a-1">A</a>').html).toBe('<a class="a-1">A</a>');
   });
+  test('words that are seen can be filled in, those that are only heard are blank', () => {
+    const { html, words } = still('<b class="x" title="t">\u2045page.roll\u2046</b><i class="only-spoken">\u2045page.more\u2046</i><p>\u2045page.start\u2046</p>');
+    expect(html).toBe('<b class="x" title="t" data-word="0">\u00a0</b><i class="only-spoken">\u00a0</i><p data-word="1">\u00a0</p>');
+    expect(words).toEqual(['page.roll', 'page.start']);
+  });
 });
 
 describe('budgets', () => {
