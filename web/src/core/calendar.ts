@@ -27,7 +27,7 @@ export function weeksOf(month: string, first: number): (string | null)[][] {
 }
 
 // Where this language begins its week; browsers that do not say get a Monday.
-export function firstWeekday(language: string): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+export function firstWeekday(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 }

@@ -47,19 +47,24 @@ class Words {
   #value(value: string | number | undefined): string {
     return typeof value === 'number' ? this.number(value) : (value ?? '');
   }
+  // The language as it is written where the reader lives: de-CH, en-US. English from nowhere in particular has the day first.
+  get locale(): string {
+    const asked = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
+    return asked.find((tag) => tag.length > 2 && tag.slice(0, 2).toLowerCase() === this.language) ?? (this.language === 'en' ? 'en-GB' : this.language);
+  }
   number(value: number, decimals = 0): string {
-    return new Intl.NumberFormat(this.language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+    return new Intl.NumberFormat(this.locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
   }
   // +1.4, −0.3: with a sign in any case.
   signed(value: number): string {
-    return new Intl.NumberFormat(this.language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
+    return new Intl.NumberFormat(this.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
   }
   date(day: string): string {
-    return new Intl.DateTimeFormat(this.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day + 'T00:00:00Z'));
+    return new Intl.DateTimeFormat(this.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day + 'T00:00:00Z'));
   }
   // Months, weekdays, times of day, by the clock of this device.
   time(moment: Date, how: Intl.DateTimeFormatOptions): string {
-    return new Intl.DateTimeFormat(this.language, how).format(moment);
+    return new Intl.DateTimeFormat(this.locale, how).format(moment);
   }
   list(items: readonly string[]): string {
     return new Intl.ListFormat(this.language).format(items);
