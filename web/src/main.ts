@@ -16,8 +16,11 @@ watchInstalling();
 route.read();
 addEventListener('hashchange', () => route.read());
 
+// Taking over is the longest work of the start: the first screen is on the glass before it begins. A hidden page paints nothing.
+const painted = new Promise<void>((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
+
 // Where one of them cannot be had, device/first.js has the words.
-const [rules] = await Promise.all([loadRules(), startWords()]);
+const [rules] = await Promise.all([loadRules(), startWords(), painted]);
 app.rules = rules;
 resumeOrBegin();
 const page = document.getElementById('page')!;
