@@ -71,6 +71,14 @@ test.describe('the end', () => {
     await expect(spoken(page)).toHaveText('5 and 4: 9');
   });
 
+  test('can be printed from here', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await begin(page, 25);
+    await main(page).click();
+    await page.getByRole('link', { name: 'Print this game' }).click();
+    await expect(page.getByTestId('paper-game')).toContainText(`${total} points`);
+  });
+
   test('another game has new dice', async ({ page }) => {
     await begin(page, 25);
     await main(page).click();
