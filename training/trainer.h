@@ -17,7 +17,7 @@ namespace knister::training {
 
 struct Recipe {
   std::uint64_t seed = 11;
-  std::uint64_t games = 8'000'000;
+  std::uint64_t games = 2'000'000;
   double first_rate = 0.0007;
   double last_rate = 0.00001;
   double steady_share = 0.3;    // of the games, before the rate begins to fall
