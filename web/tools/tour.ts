@@ -28,7 +28,7 @@ const game = (rounds: number, rest: Record<string, unknown> = {}, players = 1): 
   const saved = { id: '0123456789abcdef', kind: 'solo', started: '2026-11-15T10:00:00Z', players: [{ name: '' }], youngest: 0, games: 1, commands, hints: 0, given: rolls, ...rest };
   return { games: [saved], current: saved.id };
 };
-const people = { players: [{ name: 'Ada' }, { name: 'Ben' }, { name: 'Cleo' }], kind: 'local' };
+const people = { players: [{ name: 'Ada' }, { name: 'Ben' }, { name: 'Cleo' }], kind: 'device' };
 // Forty evenings, the last of them a good one.
 const evenings = Array.from({ length: 40 }, (_, i) => ({
   id: `g${i}`, kind: 'solo', when: new Date(Date.UTC(2026, 10, 15 - i, 19)).toISOString(), link: '', mine: [0], hints: 0,
