@@ -1,7 +1,10 @@
-// engine/bench_test.cpp: the signature sees one changed weight; luck has no mean.
+// engine/bench_test.cpp: the signature is the same in all builds and sees one changed weight; luck
+// has no mean.
 #include "engine/bench.h"
 
 #include <cmath>
+#include <cstdint>
+#include <fstream>
 #include <gtest/gtest.h>
 
 #include "engine/embedded.h"
@@ -20,6 +23,15 @@ TEST(Bench, RepeatsItselfAndNoticesOneChangedWeight) {
   ++(*weights)->base[5][0][empty_line_class];
   const BenchResult changed = bench(Network(**weights));
   EXPECT_NE(first.signature, changed.signature);
+}
+
+// Whatever the compiler, its options, the processor: every build is compared with the one file,
+// which `knister bench` filled when the weights were made. The page's module is too.
+TEST(Bench, HasTheSignatureThatIsKeptWithTheWeights) {
+  std::uint64_t kept = 0;
+  std::ifstream file(KNISTER_SOURCE_DIR "/engine/knister.signature");
+  ASSERT_TRUE(file >> std::hex >> kept);
+  EXPECT_EQ(bench(embedded_network()).signature, kept);
 }
 
 TEST(Luck, HasAMeanOfZeroOverTheThrows) {

@@ -67,9 +67,6 @@ class Engine {
   hindsight(rolls: readonly string[]): Promise<FoundSheet> {
     return this.#ask('hindsight', ...rolls);
   }
-  bench(): Promise<{ signature: string; nodes: number }> {
-    return this.#ask('bench');
-  }
 }
 
 export const engine = new Engine();

@@ -1,4 +1,5 @@
 // The end of a game, the look back, and hints: with the real engine.
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
@@ -162,6 +163,21 @@ test.describe('hints', () => {
     await main(page).click();
     await expect(page.locator('[data-step="0"]')).toBeVisible();
     await expect(page.locator('.hint-line, .hinted, .heat0')).toHaveCount(0);
+  });
+
+  test('come from an engine that counts as the program does, to the last bit', async ({ page }) => {
+    const opened = page.waitForEvent('worker');
+    await begin(page, 10);
+    await main(page).click();
+    await page.locator('[data-step]').click();
+    await expect(page.locator('[data-step="1"]')).toBeVisible({ timeout: 60_000 });
+    // The worker is asked in its own words, and what it would post is caught.
+    const { signature } = await (await opened).evaluate(() => new Promise<{ signature: string }>((done) => {
+      const post = self.postMessage.bind(self);
+      self.postMessage = (reply: { id: number; answer: { signature: string } }) => (reply.id === -1 ? done(reply.answer) : post(reply));
+      self.onmessage!(new MessageEvent('message', { data: { id: -1, lines: ['bench'] } }));
+    }));
+    expect(signature).toBe(readFileSync(new URL('../../../engine/knister.signature', import.meta.url), 'utf8').trim());
   });
 
   test('there are none in a daily', async ({ page }) => {
