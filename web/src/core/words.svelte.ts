@@ -53,11 +53,23 @@ class Words {
     return asked.find((tag) => tag.length > 2 && tag.slice(0, 2).toLowerCase() === this.language) ?? (this.language === 'en' ? 'en-GB' : this.language);
   }
   number(value: number, decimals = 0): string {
-    return new Intl.NumberFormat(this.locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+    // Most numbers here look the same in all our languages, and making a format takes a phone a millisecond.
+    if (decimals === 0 && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
+    return this.#format({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
   }
   // +1.4, −0.3: with a sign in any case.
   signed(value: number): string {
-    return new Intl.NumberFormat(this.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
+    return this.#format({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
+  }
+  percent(share: number, decimals = 0): string {
+    return this.#format({ style: 'percent', maximumFractionDigits: decimals }).format(share);
+  }
+  #formats = new Map<string, Intl.NumberFormat>();
+  #format(how: Intl.NumberFormatOptions): Intl.NumberFormat {
+    const name = this.locale + JSON.stringify(how);
+    const known = this.#formats.get(name) ?? new Intl.NumberFormat(this.locale, how);
+    this.#formats.set(name, known);
+    return known;
   }
   date(day: string): string {
     return new Intl.DateTimeFormat(this.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day + 'T00:00:00Z'));
