@@ -138,7 +138,7 @@ TEST(Notation, EveryFaultHasItsOwnName) {
   for (std::size_t i = 0; i < text_fault_names.size(); ++i) {
     EXPECT_EQ(static_cast<std::size_t>(text_fault_names[i].fault), i);
   }
-  EXPECT_EQ(static_cast<std::size_t>(TextFault::link_malformed) + 1, text_fault_names.size());
+  EXPECT_EQ(static_cast<std::size_t>(TextFault::key_missing) + 1, text_fault_names.size());
 }
 
 }  // namespace

@@ -4,11 +4,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rules/cell.h"
+#include "rules/fair_dice.h"
 #include "rules/roll.h"
 #include "rules/sheet.h"
 #include "rules/text_error.h"
@@ -34,6 +36,7 @@ struct Record {
   std::uint32_t first_roller = 0;
   std::vector<Roll> rolls{};
   std::vector<SeatRecord> seats{};
+  std::optional<FairDice> fair{};  // when the dice can be checked; then with a key for each roll
 
   friend bool operator==(const Record&, const Record&) = default;
 };

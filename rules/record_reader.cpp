@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "rules/count.h"
+#include "rules/fair_tags.h"
 #include "rules/notation.h"
 #include "rules/record.h"
 #include "rules/scoring.h"
@@ -35,17 +37,6 @@ Piece take_word(Piece& line) {
   const Piece word = line.first(end);
   line = line.from(end);
   return word;
-}
-
-// A number of at most six digits without sign; longer ones are none of ours.
-std::optional<std::uint32_t> read_count(std::string_view digits) {
-  if (digits.empty() || digits.size() > 6) return std::nullopt;
-  std::uint32_t value = 0;
-  for (const char c : digits) {
-    if (!is_digit(c)) return std::nullopt;
-    value = value * 10 + static_cast<std::uint32_t>(c - '0');
-  }
-  return value;
 }
 
 struct ReadTag {
@@ -116,7 +107,9 @@ class RecordReader {
       return {};
     }
     if (in_rounds_) return text_error(TextFault::tag_unknown_place, read.value_at, name);
+    if (FairTags::knows(name)) return fair_.take(read.tag, read.value_at, record_);
     if (name == "Seat") {
+      if (Fault fault = fair_.close_seat()) return fault;
       record_.seats.push_back({value});
       sheets_.emplace_back();
       return {};
@@ -141,7 +134,9 @@ class RecordReader {
 
   Fault take_round(Piece line) {
     if (record_.seats.empty()) return text_error(TextFault::seats_missing, line.at);
-    in_rounds_ = true;
+    if (!in_rounds_) {
+      if (Fault fault = close_tags()) return fault;
+    }
     const Piece number = take_word(line);
     if (record_.rolls.size() == round_count) {
       return text_error(TextFault::round_26th, number.at, shown_text(number.text));
@@ -164,6 +159,9 @@ class RecordReader {
     for (std::size_t seat = 0; seat < record_.seats.size(); ++seat) {
       if (Fault fault = take_move(seat, take_word(line))) return fault;
     }
+    if (record_.fair) {
+      if (Fault fault = take_key(take_word(line))) return fault;
+    }
     const Piece extra = take_word(line);
     if (!extra.text.empty()) {
       return text_error(TextFault::moves_extra, extra.at, shown_text(extra.text),
@@ -175,6 +173,9 @@ class RecordReader {
   // Checks what the tags claimed and hands the record over; `at` is where its text ends.
   Fault finish(std::size_t at, std::vector<Record>& records) {
     if (record_.seats.empty()) return text_error(TextFault::seats_missing, at);
+    if (!in_rounds_) {
+      if (Fault fault = close_tags()) return fault;
+    }
     if (first_) {
       const auto seat = read_count(first_->text);
       if (!seat || *seat < 1 || *seat > record_.seats.size()) {
@@ -206,6 +207,23 @@ class RecordReader {
   }
 
  private:
+  // No tag comes any more: what they began is complete.
+  Fault close_tags() {
+    in_rounds_ = true;
+    if (Fault fault = fair_.close_seat()) return fault;
+    return fair_.close();
+  }
+
+  Fault take_key(const Piece& word) {
+    if (word.text.empty()) {
+      return text_error(TextFault::key_missing, word.at, {}, std::to_string(record_.rolls.size()));
+    }
+    FairHash& key = record_.fair->keys.emplace_back();
+    if (read_hex(word.text, key)) return {};
+    return text_error(TextFault::hex_malformed, word.at, shown_text(word.text),
+                      std::to_string(2 * key.size()));
+  }
+
   Fault take_move(std::size_t seat, const Piece& word) {
     if (word.text.empty()) {
       return text_error(TextFault::moves_missing, word.at, std::to_string(seat),
@@ -236,6 +254,7 @@ class RecordReader {
   std::optional<Claim> first_;
   std::vector<Claim> claimed_sheets_;
   std::vector<Claim> claimed_totals_;
+  FairTags fair_;
   bool started_ = false;
   bool in_rounds_ = false;
 };

@@ -51,6 +51,11 @@ enum class TextFault : std::uint8_t {
   link_character,       // a character that no link code has
   link_check_failed,    // mistyped or cut off
   link_malformed,       // a correct check, but no game inside
+  hex_malformed,        // other than so many hexadecimal digits
+  draw_malformed,       // the FairDraw tag is no number from 1 on
+  game_malformed,       // the FairGame tag is no game of so many
+  fair_tag_missing,     // some tags of fair dice without another that belongs to them
+  key_missing,          // a round of fair dice without its key
 };
 
 struct TextFaultName {
@@ -97,6 +102,11 @@ inline constexpr std::array text_fault_names{
     TextFaultName{TextFault::link_character, "link-character"},
     TextFaultName{TextFault::link_check_failed, "link-check-failed"},
     TextFaultName{TextFault::link_malformed, "link-malformed"},
+    TextFaultName{TextFault::hex_malformed, "hex-malformed"},
+    TextFaultName{TextFault::draw_malformed, "draw-malformed"},
+    TextFaultName{TextFault::game_malformed, "game-malformed"},
+    TextFaultName{TextFault::fair_tag_missing, "fair-tag-missing"},
+    TextFaultName{TextFault::key_missing, "key-missing"},
 };
 
 [[nodiscard]] constexpr std::string_view name(TextFault fault) {

@@ -1,0 +1,31 @@
+// rules/hex.h: bytes, and how a text holds them: two hexadecimal digits each.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace knister {
+
+template <std::size_t Size>
+using Bytes = std::array<std::uint8_t, Size>;
+
+// Lower case.
+[[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);
+
+// Fills all the bytes from exactly as many digits as they need, in either case; false for any
+// other text.
+[[nodiscard]] bool read_hex(std::string_view digits, std::span<std::uint8_t> bytes);
+
+template <std::size_t Size>
+[[nodiscard]] std::optional<Bytes<Size>> parse_hex(std::string_view digits) {
+  Bytes<Size> bytes{};
+  if (!read_hex(digits, bytes)) return std::nullopt;
+  return bytes;
+}
+
+}  // namespace knister
