@@ -13,6 +13,7 @@ void add_play(CommandLine& line);
 void add_daily(CommandLine& line);
 void add_score(CommandLine& line);
 void add_replay(CommandLine& line);
+void add_verify(CommandLine& line);
 void add_convert(CommandLine& line);
 void add_simulate(CommandLine& line);
 void add_analyze(CommandLine& line);

@@ -80,6 +80,28 @@ std::vector<std::string> shown_names(const i18n::Catalogue& words, const Record&
   return names;
 }
 
+namespace {
+
+json::object fair_json(const FairDice& fair) {
+  json::array shares;
+  for (const FairShare& share : fair.shares) {
+    shares.push_back(json::object{{"seat", share.seat + 1},
+                                  {"commitment", to_hex(share.commitment)},
+                                  {"nonce", to_hex(share.nonce)}});
+  }
+  json::array keys;
+  for (const FairHash& key : fair.keys) keys.emplace_back(to_hex(key));
+  return {{"table", to_hex(fair.table)},
+          {"draw", fair.draw},
+          {"game", fair.game},
+          {"games", fair.games},
+          {"commitment", to_hex(fair.commitment)},
+          {"shares", shares},
+          {"keys", keys}};
+}
+
+}  // namespace
+
 std::string record_json(const Record& record) {
   json::array tags;  // a name may stand there more than once
   for (const Tag& tag : record.tags) {
@@ -97,11 +119,13 @@ std::string record_json(const Record& record) {
                                  {"sheet", to_text(sheet)},
                                  {"total", total(sheet)}});
   }
-  return json::serialize(json::object{{"tags", tags},
-                                      {"first", record.first_roller + 1},
-                                      {"rolls", rolls},
-                                      {"seats", seats},
-                                      {"finished", is_finished(record)}});
+  json::object object{{"tags", tags},
+                      {"first", record.first_roller + 1},
+                      {"rolls", rolls},
+                      {"seats", seats},
+                      {"finished", is_finished(record)}};
+  if (record.fair) object["fair"] = fair_json(*record.fair);
+  return json::serialize(object);
 }
 
 std::string position_json(const Position& position) {

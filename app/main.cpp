@@ -40,6 +40,7 @@ int run(int argc, const char* const* argv) {
     add_daily(line);
     add_score(line);
     add_replay(line);
+    add_verify(line);
     add_convert(line);
     add_simulate(line);
     add_analyze(line);

@@ -41,8 +41,8 @@ TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "sc"}), "score\n");
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
   EXPECT_EQ(bash_offers({"knister", ""}),
-            "play\ndaily\nscore\nreplay\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench\ntrain"
-            "\nengine\nserve\n"
+            "play\ndaily\nscore\nreplay\nverify\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench"
+            "\ntrain\nengine\nserve\n"
             "completion\nman\n--version\n--lang\n--help\n");
 }
 
@@ -84,8 +84,8 @@ std::vector<std::string> all_options() {
   std::vector<std::string> options;
   const std::regex option("\n  (--[a-z-]+)");
   for (const char* command :
-       {"", "play", "daily", "score", "replay", "convert", "simulate", "analyze", "selfplay",
-        "match", "bench", "train", "engine", "serve"}) {
+       {"", "play", "daily", "score", "replay", "verify", "convert", "simulate", "analyze",
+        "selfplay", "match", "bench", "train", "engine", "serve"}) {
     std::vector<std::string> arguments{"--help"};
     if (*command != '\0') arguments.insert(arguments.begin(), command);
     const std::string help = knister(arguments).out;
@@ -101,8 +101,8 @@ TEST(ManPage, NamesEveryCommandAndOption) {
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(begins(finished.out, ".TH KNISTER 1 "));
   for (const char* command :
-       {"play", "daily", "score", "replay", "convert", "simulate", "analyze", "selfplay", "match",
-        "bench", "train", "engine", "serve", "completion", "man"}) {
+       {"play", "daily", "score", "replay", "verify", "convert", "simulate", "analyze", "selfplay",
+        "match", "bench", "train", "engine", "serve", "completion", "man"}) {
     EXPECT_TRUE(says(finished.out, std::string(".SS knister ") + command + '\n'));
   }
   const std::vector<std::string> options = all_options();

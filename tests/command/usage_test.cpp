@@ -12,7 +12,7 @@ namespace {
 
 const std::vector<std::string> commands{"play",     "daily",   "score",      "replay", "convert",
                                         "simulate", "analyze", "selfplay",   "match",  "bench",
-                                        "train",    "serve",   "completion", "man"};
+                                        "train",    "serve",   "completion", "man",    "verify"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});
@@ -137,6 +137,12 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"NoSimulation", {"simulate", "--games", "0"}, "--games is \"0\""},
         Mistake{"PortTooBig", {"serve", "--port", "65536"}, "--port is \"65536\""},
         Mistake{"PortNoNumber", {"serve", "--port", "http"}, "--port is \"http\""},
+        Mistake{"CommitmentShort",
+                {"verify", "x", "--commitment", "56c2"},
+                "--commitment is \"56c2\", but it has to be 64 hexadecimal digits."},
+        Mistake{"NonceNoHex",
+                {"verify", "x", "--nonce", "404142434445464748494a4b4c4d4e4g"},
+                "--nonce is \"404142434445464748494a4b4c4d4e4g\", but it has to be 32"},
         Mistake{"NoJobs", {"simulate", "--jobs", "0"}, "--jobs is \"0\""}),
     [](const auto& test) { return std::string(test.param.name); });
 
