@@ -31,6 +31,7 @@ class RecordMaker {
       seat.cells.resize(written);
       record.seats.push_back(std::move(seat));
     }
+    if (below(2) == 1) record.fair = fair(seats, rounds);
     return record;
   }
 
@@ -48,6 +49,30 @@ class RecordMaker {
     return Roll::of_dice(faces / die_faces + 1, faces % die_faces + 1);
   }
 
+  // Of the right form; that the dice do not follow from it is none of the notation's business.
+  FairDice fair(unsigned seats, unsigned rounds) {
+    FairDice fair;
+    fair.draw = 1 + below(200);
+    fair.games = 1 + 4 * below(250);
+    fair.game = 1 + below(fair.games);
+    fill(fair.table);
+    fill(fair.commitment);
+    for (unsigned seat = 0; seat < seats; ++seat) {
+      if (below(2) == 0) continue;
+      FairShare& share = fair.shares.emplace_back();
+      share.seat = seat;
+      fill(share.commitment);
+      fill(share.nonce);
+    }
+    for (unsigned i = 0; i < rounds; ++i) fill(fair.keys.emplace_back());
+    return fair;
+  }
+
+  template <std::size_t Size>
+  void fill(Bytes<Size>& bytes) {
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(below(256));
+  }
+
   // A few of the bytes, if they make a name that a record may hold.
   std::string words() {
     const std::string_view found = bytes_.substr(at_, below(12));
@@ -61,9 +86,10 @@ class RecordMaker {
   std::size_t at_ = 0;
 };
 
-// A link holds no names and no tags.
+// A link holds no names, no tags and no keys.
 [[nodiscard]] inline Record without_words(Record record) {
   record.tags.clear();
+  record.fair.reset();
   for (SeatRecord& seat : record.seats) seat.name.clear();
   return record;
 }

@@ -11,6 +11,18 @@ using namespace knister;
 
 namespace {
 
+// One key a roll, and shares in the order of seats that are there.
+void check_fair(const Record& record, const FairDice& fair) {
+  CHECK(fair.keys.size() == record.rolls.size());
+  CHECK(fair.draw >= 1 && fair.game >= 1);
+  CHECK(fair.game <= fair.games && fair.games <= most_games_of_a_draw);
+  std::size_t next = 0;
+  for (const FairShare& share : fair.shares) {
+    CHECK(share.seat >= next && share.seat < record.seats.size());
+    next = share.seat + 1U;
+  }
+}
+
 // Who wrote where fits the rules: no more moves than rolls, no cell twice.
 void check_consistent(const Record& record) {
   CHECK(!record.seats.empty());
@@ -28,6 +40,7 @@ void check_consistent(const Record& record) {
     fuzz::check_showable(record.seats[seat].name);
   }
   for (const Tag& tag : record.tags) fuzz::check_showable(tag.value);
+  if (record.fair) check_fair(record, *record.fair);
 }
 
 // The records written one after another read back as they are.
