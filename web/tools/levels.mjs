@@ -1,11 +1,11 @@
-// web/tools/levels.mjs: how the bots' totals are spread, from `knister selfplay --json` on standard input, one level a line.
-// What it prints is web/src/core/levels.json; the command is in web/src/core/levels.ts.
+// web/tools/levels.mjs: how the bots' totals are spread, from docs/data/levels.jsonl on standard input; what it prints is
+// web/src/core/levels.json.
 import { createInterface } from 'node:readline';
 
 const bin = 5;
 const levels = {};
 for await (const line of createInterface({ input: process.stdin })) {
-  const { level, games, mean, histogram, highest } = JSON.parse(line);
+  const { level, games, mean: plain, adjusted_mean: mean = plain, histogram, highest } = JSON.parse(line); // few games are lucky or not
   const counts = Array(Math.floor(highest / bin) + 1).fill(0);
   for (const row of histogram) counts[Math.floor(row.total / bin)] += row.games;
   levels[level] = { games, mean: Number(mean.toFixed(2)), shares: counts.map((count) => Number((count / games).toFixed(4))) };

@@ -1,9 +1,5 @@
-// web/src/core/levels.ts: how the bots' totals are spread, measured; the Dragon takes too long to have been measured.
-//
-// levels.json is made by this (20000 games each, 200 of the Raven):
-//   for level in sparrow hare fox instant; do knister selfplay --level $level --games 20000 --seed 2026 --json; done >levels.txt
-//   knister selfplay --level strong --games 200 --seed 2026 --json >>levels.txt
-//   node web/tools/levels.mjs <levels.txt >web/src/core/levels.json
+// web/src/core/levels.ts: how the bots' totals are spread, as measured for docs/engine.md. levels.json is made by
+//   node web/tools/levels.mjs <docs/data/levels.jsonl >web/src/core/levels.json
 import type { LevelName } from './game.svelte';
 import measured from './levels.json';
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { lastParty, movedUp, withBots, withoutSeat, type Party } from './party';
+import { levels } from './game.svelte';
+import { spreads } from './levels';
+import { lastParty, movedUp, typical, withBots, withoutSeat, type Party } from './party';
 
 const party: Party = { ...lastParty(), seats: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], youngest: 1 };
 const youngest = ({ seats, youngest }: Pick<Party, 'seats' | 'youngest'>): string => seats[youngest]!.name;
@@ -17,4 +19,8 @@ test('bots are added and taken one at a time, the weakest first', () => {
   expect(withBots(['fox'], 'sparrow', 1)).toEqual(['sparrow', 'fox']);
   expect(withBots(['fox', 'fox'], 'fox', -1)).toEqual(['fox']);
   expect(withBots([], 'max', -1)).toEqual([]);
+});
+
+test('what a bot usually makes is what was measured', () => {
+  for (const level of levels) expect(typical[level], level).toBe(Math.round(spreads[level]!.mean));
 });
