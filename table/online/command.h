@@ -1,0 +1,141 @@
+// table/online/command.h: what people ask of a table, and what the house does for it.
+//
+// The two are different types, so that nothing a device sends can become a deed of the house.
+// Where luck or a hash is needed it is filled in by the server: it is part of the command's value
+// but never of a message.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "rules/cell.h"
+#include "rules/roll.h"
+#include "table/online/answer.h"
+#include "table/online/emote.h"
+#include "table/online/identity.h"
+#include "table/online/options.h"
+
+namespace knister::online {
+
+// Which round of which game somebody means: what comes too late must not hit another one.
+struct RoundName {
+  std::uint16_t game = 1;
+  std::uint8_t round = 0;
+
+  friend constexpr bool operator==(RoundName, RoundName) = default;
+};
+
+// --- commands of people ---
+
+// Takes a seat; before the start in the first free one, later at the end. Who has left comes back.
+struct Sit {
+  std::string name;  // may be empty: then the table has a name ready
+  Commitment commitment{};
+};
+struct Watch {};  // becomes a guest
+struct Leave {};
+struct Rename {
+  SeatId seat = 0;
+  std::string name;
+};
+struct PickYoungest {
+  SeatId seat = 0;
+};
+
+// The host's.
+struct SetOptions {
+  Options options;
+};
+struct AddBot {
+  BotLevel level = BotLevel::fox;
+};
+struct Kick {  // a person or a bot
+  SeatId seat = 0;
+};
+struct HandOver {
+  SeatId seat = 0;
+};
+struct StandIn {  // lets a bot play on for somebody who is away, or stops that
+  SeatId seat = 0;
+  enum class Do : std::uint8_t { begin, end } what = Do::begin;
+};
+struct Start {};
+struct Pause {};
+struct Resume {};
+struct Rematch {};     // back to the lobby with the same people
+struct CloseTable {};  // for good
+
+// Of the draw.
+struct Commit {
+  Commitment commitment{};
+};
+struct Reveal {
+  Nonce nonce{};
+  Commitment hash{};  // of the nonce, worked out by the server
+};
+
+// Of the game.
+struct RollDice {
+  RoundName at;  // the round this roll begins
+  Roll roll;     // both filled in by the server, from the draw
+  Key key{};
+};
+struct Write {
+  RoundName at;
+  Cell cell;
+};
+struct Undo {
+  RoundName at;
+};
+struct ShowEmote {
+  Emote emote = Emote::nice;
+};
+
+using Command = std::variant<Sit, Watch, Leave, Rename, PickYoungest, SetOptions, AddBot, Kick,
+                             HandOver, StandIn, Start, Pause, Resume, Rematch, CloseTable, Commit,
+                             Reveal, RollDice, Write, Undo, ShowEmote>;
+
+// Tells two commands with the same number apart. What the server fills in does not count: it is
+// not the same the second time.
+[[nodiscard]] std::uint16_t digest(const Command& command);
+
+struct Request {
+  TokenHash who{};  // of the connection
+  CommandId id = 0;
+  Command command;
+};
+
+// --- deeds of the house ---
+
+struct OpenTable {
+  TableId id{};
+  TokenHash host{};
+  Options options{};
+};
+struct Connect {
+  TokenHash who{};
+};
+struct Disconnect {
+  TokenHash who{};
+};
+struct LoseAll {};  // the house has restarted: nobody is connected any more
+struct OpenDraw {
+  Key k0{};
+};
+struct HouseRoll {
+  RoundName at;
+  Roll roll;
+  Key key{};
+};
+struct HouseWrite {  // for bots, for who is away, and for who is out of time
+  SeatId seat = 0;
+  RoundName at;
+  Cell cell;
+};
+struct Tick {};  // let time do what is due
+
+using Deed =
+    std::variant<OpenTable, Connect, Disconnect, LoseAll, OpenDraw, HouseRoll, HouseWrite, Tick>;
+
+}  // namespace knister::online

@@ -1,0 +1,157 @@
+// table/online/table_tester.h: a table with its house and clock in a few words, for unit tests.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "dice/source.h"
+#include "table/online/notice.h"
+#include "table/online/table.h"
+#include "table/online/view.h"
+
+namespace knister::online {
+
+inline TokenHash token(int person) {
+  TokenHash hash{};
+  hash[0] = static_cast<std::uint8_t>(person);
+  hash[1] = static_cast<std::uint8_t>(person >> 8);
+  hash[2] = static_cast<std::uint8_t>(person >> 16);
+  hash[15] = 0xA5;
+  return hash;
+}
+inline Nonce nonce(int person) { return token(person); }
+// Stands for the hash of a nonce.
+inline Commitment commitment(const Nonce& nonce) {
+  Commitment hash{};
+  for (std::size_t i = 0; i < nonce.size(); ++i) hash[i] = static_cast<std::uint8_t>(nonce[i] + 1);
+  return hash;
+}
+
+class Tester {
+ public:
+  static constexpr int host = 1'000;  // a person; sits down only when told to
+
+  explicit Tester(const Options& options = {}) {
+    EXPECT_TRUE(house(OpenTable{token(77), token(host), options}).yes());
+  }
+
+  Answer say(int person, const Command& command) { return again(person, ++ids[person], command); }
+  Answer again(int person, CommandId id, const Command& command) {
+    return done(table.decide(Request{token(person), id, command}, now, step));
+  }
+  Answer house(const Deed& deed) { return done(table.decide(deed, now, step)); }
+  void must(int person, const Command& command) {
+    const Answer answer = say(person, command);
+    ASSERT_TRUE(answer.yes()) << table::name(answer.refusal());
+  }
+
+  void sit(int person) { must(person, Sit{"", commitment(nonce(person))}); }
+  void sit_many(int first, int count) {
+    for (int person = first; person < first + count; ++person) sit(person);
+  }
+  void reveal(int person) { must(person, Reveal{nonce(person), commitment(nonce(person))}); }
+
+  // Starts; the house opens the draw and all of these reveal.
+  void start(const std::vector<int>& people) {
+    must(host, Start{});
+    ASSERT_TRUE(house(OpenDraw{}).yes());
+    for (const int person : people) {
+      if (table.state().phase == Phase::drawing) reveal(person);
+    }
+    ASSERT_EQ(table.state().phase, Phase::playing);
+  }
+
+  [[nodiscard]] RoundName next_round() const {
+    return {table.state().game, static_cast<std::uint8_t>(table.state().round() + 1)};
+  }
+  [[nodiscard]] RoundName this_round() const { return table.state().this_round(); }
+  Answer roll(int person, int sum) {
+    return say(person, RollDice{next_round(), Roll::of_sum(sum), {}});
+  }
+  Answer house_roll(int sum) { return house(HouseRoll{next_round(), Roll::of_sum(sum), {}}); }
+  Answer write(int person, int cell) {
+    const SeatId id = seat_of(person);
+    const auto round = static_cast<std::uint8_t>(seat(id).written + 1);
+    return say(person, Write{{table.state().game, round}, Cell{static_cast<std::uint8_t>(cell)}});
+  }
+  Answer undo(int person) { return say(person, Undo{this_round()}); }
+
+  [[nodiscard]] SeatId seat_of(int person) const { return table.state().seats.find(token(person)); }
+  [[nodiscard]] const Seat& seat(SeatId id) const { return table.state().seats[id]; }
+  [[nodiscard]] View seen_by(int person) const {
+    return view(table.state(), reader_of(table.state(), token(person)));
+  }
+
+  // Lets so much time pass, ticking at every deadline on the way; rolls and writes stay undone.
+  void pass(Time time) {
+    const Time end = now + time;
+    while (true) {
+      const Time deadline = table.next_deadline();
+      now = std::max(now, std::min(deadline, end));
+      house(Tick{});
+      if (!step.events.empty()) continue;
+      if (now >= end || deadline > end) break;
+      now = std::min(now + 1, end);  // due is a deed, not a tick
+      if (deadline < now) break;
+    }
+    now = end;
+    do house(Tick{});
+    while (!step.events.empty());
+  }
+
+  // All who owe the current number write into the cell of the round; in step or not.
+  void all_write() {
+    const int round = table.state().round();
+    for (SeatId id = 0; id < table.state().seats.size(); ++id) {
+      const Seat& one = seat(id);
+      if (!one.in_step || one.written == round) continue;
+      const Cell cell{static_cast<std::uint8_t>(round - 1)};
+      if (one.helped()) {
+        EXPECT_TRUE(house(HouseWrite{id, this_round(), cell}).yes());
+      } else {
+        const Answer answer = done(table.decide(
+            Request{one.token, one.answers.newest() + 1, Write{this_round(), cell}}, now, step));
+        EXPECT_TRUE(answer.yes());
+      }
+    }
+  }
+  // The next roll by whoever has the dice.
+  void next_roll(int sum) {
+    const SeatId roller = table.state().roller();
+    if (roller != no_seat && !seat(roller).helped() && seat(roller).here) {
+      EXPECT_TRUE(done(table.decide(Request{seat(roller).token, seat(roller).answers.newest() + 1,
+                                            RollDice{next_round(), Roll::of_sum(sum), {}}},
+                                    now, step))
+                      .yes());
+      return;
+    }
+    now = std::max(now, table.state().roll_due());
+    EXPECT_TRUE(house_roll(sum).yes());
+  }
+  void play_rounds(int count) {
+    for (int i = 0; i < count; ++i) {
+      next_roll(2 + (table.state().round() * 7 + 3) % 11);
+      all_write();
+    }
+  }
+
+  Table table;
+  Step step;
+  std::vector<Step> log;
+  Time now = 1'000'000;
+  std::map<int, CommandId> ids;
+
+ private:
+  Answer done(Answer answer) {
+    if (!step.empty()) {
+      table.apply(step);
+      log.push_back(step);
+    }
+    EXPECT_EQ(table.state().tally, table.state().counted());
+    return answer;
+  }
+};
+
+}  // namespace knister::online
