@@ -1,6 +1,7 @@
 // table/online/answer.h: what a command is answered, and the memory that answers it again alike.
 //
-// A client numbers its commands upwards and keeps at most four of them unanswered. The number of
+// A client numbers its commands upwards and is never four or more ahead of the oldest one it has no
+// answer for. The number of
 // the newest command and the answers to the last four are part of the table's state, so a command
 // that comes again, also after a crash, gets the answer it had and changes nothing. One that comes
 // after a newer one is never carried out: it is late. A number used for two different commands

@@ -3,7 +3,6 @@
 #include "table/online/apply.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace knister::online {
 namespace {
@@ -141,6 +140,7 @@ class Change {
     s_.big = event.size == Started::Size::big;
     s_.options.pace = event.pace;
     s_.crowd = {};
+    s_.recount();  // a big table counts its totals from here on
     s_.phase = Phase::drawing;
     s_.draw.attempt = 0;
     begin_draw(s_.draw.voices);
@@ -241,7 +241,6 @@ class Change {
 
   void operator()(const Undone& event) {
     Seat& seat = s_.seats[event.seat];
-    assert(seat.written == s_.round());
     s_.count(seat, State::Sign::out);
     const int round = seat.written;
     const Cell cell = seat.cell_of(round);
