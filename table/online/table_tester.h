@@ -37,7 +37,11 @@ class Tester {
     EXPECT_TRUE(house(OpenTable{token(77), token(host), options}).yes());
   }
 
-  Answer say(int person, const Command& command) { return again(person, ++ids[person], command); }
+  Answer say(int person, const Command& command) {
+    const PersonRef who = table.state().find(token(person));
+    const CommandId newest = who.known() ? table.state().answers_of(who).newest() : 0;
+    return again(person, newest + 1, command);
+  }
   Answer again(int person, CommandId id, const Command& command) {
     return done(table.decide(Request{token(person), id, command}, now, step));
   }
@@ -141,7 +145,6 @@ class Tester {
   Step step;
   std::vector<Step> log;
   Time now = 1'000'000;
-  std::map<int, CommandId> ids;
 
  private:
   Answer done(Answer answer) {
