@@ -30,6 +30,15 @@ class Feed {
   void add(const std::array<T, N>& values) {
     for (const T& one : values) add(one);
   }
+  // Bytes go in eight at a time; most of what is fed are bytes.
+  template <std::size_t N>
+  void add(const std::array<std::uint8_t, N>& bytes) {
+    for (std::size_t i = 0; i < N; i += 8) {
+      std::uint64_t word = 0;
+      for (std::size_t k = i; k < N && k < i + 8; ++k) word = word << 8U | bytes[k];
+      add(word);
+    }
+  }
   template <typename T>
   void add(const std::vector<T>& values) {
     add(values.size());
