@@ -209,6 +209,8 @@ Answer decide(Case& it, const Rematch& /*command*/) {
   if (!it.host()) return Refusal::host_only;
   if (it.state.phase == Phase::lobby) return Refusal::not_started;
   if (it.state.phase != Phase::finished) return Refusal::still_playing;
+  // The seat of a host who has left is freed with the others: first one comes back.
+  if (it.seated() && !it.seat().plays()) return Refusal::not_seated;
   it.events.emplace_back(BackToLobby{});
   return {};
 }

@@ -173,6 +173,24 @@ TEST(People, ARematchKeepsThePeopleAndFreesTheSeatsOfWhoLeft) {
   EXPECT_EQ(t.seat(0).total, 0);
 }
 
+TEST(People, AHostWhoHasLeftComesBackBeforeARematch) {
+  Tester t;
+  t.sit(1);
+  t.must(Tester::host, HandOver{0});
+  EXPECT_EQ(t.say(1, Start{}), Answer());
+  t.house(OpenDraw{});
+  t.reveal(1);
+  t.play_rounds(25);
+  t.pass(undo_time);
+  t.must(1, Leave{});
+  EXPECT_EQ(t.say(1, Rematch{}), Answer(Refusal::not_seated));
+  t.must(1, Sit{});
+  const CommandId id = t.seat(0).answers.newest() + 1;
+  EXPECT_EQ(t.again(1, id, Rematch{}), Answer());
+  EXPECT_EQ(t.again(1, id, Rematch{}), Answer());
+  EXPECT_TRUE(t.step.empty());
+}
+
 TEST(People, AClosedTableAnswersNobodyButRepeats) {
   Tester t;
   t.sit(1);
