@@ -1,0 +1,16 @@
+// store/backup.h: a copy of a database that others may be writing to.
+#pragma once
+
+#include <string>
+
+#include "store/store.h"
+
+namespace knister::store {
+
+// The file appears when it is complete, checked and on disk; readable by its owner only, because it
+// holds everything: names, hashes of tokens, and the secrets without which no table could go on.
+[[nodiscard]] Expected<BackupReport> copy_database(const std::string& database,
+                                                   const std::string& file, const BackupPace& pace,
+                                                   const std::string& vfs = {});
+
+}  // namespace knister::store

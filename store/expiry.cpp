@@ -1,0 +1,59 @@
+// store/expiry.cpp
+#include "store/expiry.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+namespace knister::store {
+namespace {
+
+std::string date_of(Time time) {
+  const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(time));
+  std::string text(32, '\0');
+  const int size =
+      std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(day.year()),
+                    static_cast<unsigned>(day.month()), static_cast<unsigned>(day.day()));
+  text.resize(static_cast<std::size_t>(size));
+  return text;
+}
+
+}  // namespace
+
+Expected<std::vector<TableState>> expired_tables(const Store& store, Time now,
+                                                 std::chrono::days age) {
+  auto tables = store.tables();
+  if (!tables) return tables;
+  const Time before = now - age;
+  std::erase_if(*tables, [&](const TableState& table) { return table.last_time >= before; });
+  return tables;
+}
+
+std::vector<Item> removal_of(const std::vector<TableState>& tables, Time now,
+                             std::chrono::days age) {
+  std::vector<Item> items;
+  items.reserve(tables.size() + 1);
+  for (const TableState& table : tables) {
+    items.push_back({table.table, now, {TableRemoval{}}});
+  }
+  const Time before = now - age;
+  items.push_back({no_table, now, {DailyRemoval{date_of(before)}, AnswerRemoval{before}}});
+  return items;
+}
+
+Expected<std::vector<TableState>> expire(Store& store, Time now, std::chrono::days age) {
+  auto tables = expired_tables(store, now, age);
+  if (!tables) return tables;
+  for (Item& item : removal_of(*tables, now, age)) {
+    auto ticket = store.append(item);
+    if (!ticket && ticket.error().code == FaultCode::queue_full) {
+      if (auto flushed = store.flush(); !flushed) return tl::unexpected(flushed.error());
+      ticket = store.append(std::move(item));
+    }
+    if (!ticket) return tl::unexpected(ticket.error());
+  }
+  if (auto flushed = store.flush(); !flushed) return tl::unexpected(flushed.error());
+  return tables;
+}
+
+}  // namespace knister::store

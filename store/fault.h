@@ -1,0 +1,74 @@
+// store/fault.h: what can go wrong with the data, as codes; the words for people are in i18n.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace knister::store {
+
+enum class FaultCode {
+  folder_unusable,  // the data folder cannot be made, or is no folder
+  read_only,        // folder or file may not be written
+  in_use,           // another process has the data folder open
+  missing,          // there is no database in the folder
+  exists,           // a backup never replaces a file
+  not_a_database,   // a file of that name is something else
+  other_program,    // a database, but not one of ours
+  newer_version,    // made by a later program; the detail is its version
+  damaged,          // the database contradicts itself
+  disk_full,        // no room, on the disk or within the size that was allowed
+  io,               // reading or writing failed
+  out_of_memory,    //
+  out_of_sequence,  // an event that does not follow the last one of its table
+  conflict,         // something that may be there once was stored twice
+  queue_full,       // more is waiting than the limits allow; try again later
+  too_big,          // one item larger than the whole queue may be
+  stopped,          // an earlier commit failed, or the store is closing
+};
+
+// Its name in logs and in the catalogue, where it is the message "store.NAME".
+struct FaultName {
+  FaultCode code;
+  std::string_view name;
+};
+
+inline constexpr std::array fault_names{
+    FaultName{FaultCode::folder_unusable, "folder-unusable"},
+    FaultName{FaultCode::read_only, "read-only"},
+    FaultName{FaultCode::in_use, "in-use"},
+    FaultName{FaultCode::missing, "missing"},
+    FaultName{FaultCode::exists, "exists"},
+    FaultName{FaultCode::not_a_database, "not-a-database"},
+    FaultName{FaultCode::other_program, "other-program"},
+    FaultName{FaultCode::newer_version, "newer-version"},
+    FaultName{FaultCode::damaged, "damaged"},
+    FaultName{FaultCode::disk_full, "disk-full"},
+    FaultName{FaultCode::io, "io"},
+    FaultName{FaultCode::out_of_memory, "out-of-memory"},
+    FaultName{FaultCode::out_of_sequence, "out-of-sequence"},
+    FaultName{FaultCode::conflict, "conflict"},
+    FaultName{FaultCode::queue_full, "queue-full"},
+    FaultName{FaultCode::too_big, "too-big"},
+    FaultName{FaultCode::stopped, "stopped"},
+};
+
+[[nodiscard]] constexpr std::string_view name(FaultCode code) {
+  for (const FaultName& one : fault_names) {
+    if (one.code == code) return one.name;
+  }
+  return "io";
+}
+
+struct Fault {
+  FaultCode code;
+  std::string place{};   // the file or folder, where there is one
+  std::string detail{};  // what the system or SQLite said; holds no personal data
+};
+
+template <typename Value>
+using Expected = tl::expected<Value, Fault>;
+using Done = tl::expected<void, Fault>;
+
+}  // namespace knister::store

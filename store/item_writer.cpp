@@ -1,0 +1,142 @@
+// store/item_writer.cpp
+#include "store/item_writer.h"
+
+#include <string>
+
+#include "store/daily.h"
+#include "store/log.h"
+#include "store/people.h"
+#include "store/results.h"
+#include "store/secrets.h"
+
+namespace knister::store {
+namespace {
+
+// Tables that are remembered; beyond it the map is begun anew, which costs one look per table.
+constexpr std::size_t most_known = 100'000;
+
+std::size_t size_of(const Event& event) { return event.bytes.size(); }
+std::size_t size_of(const Answer& answer) {
+  return answer.client.size() + answer.command.size() + answer.bytes.size();
+}
+std::size_t size_of(const Secret& secret) { return secret.bytes.size(); }
+std::size_t size_of(const Person& person) { return person.name ? person.name->size() : 0; }
+std::size_t size_of(const Result& result) {
+  return result.record.size() + result.totals.size() * sizeof result.totals[0];
+}
+std::size_t size_of(const DailyEntry& entry) {
+  return entry.record.size() + (entry.name ? entry.name->size() : 0);
+}
+template <typename Removal>
+std::size_t size_of(const Removal& /*unused*/) {
+  return 0;
+}
+
+}  // namespace
+
+std::size_t size_of(const Item& item) {
+  std::size_t bytes = sizeof item;
+  for (const Change& change : item.changes) {
+    bytes += sizeof change + std::visit([](const auto& one) { return size_of(one); }, change);
+  }
+  return bytes;
+}
+
+Expected<ItemWriter::Known*> ItemWriter::know(const TableId& table) {
+  if (const auto found = known_.find(table); found != known_.end()) return &found->second;
+  if (known_.size() >= most_known) known_.clear();
+  const auto number = find_or_add_table(*database_, table);
+  if (!number) return tl::unexpected(number.error());
+  const auto last = last_sequence(*database_, *number);
+  if (!last) return tl::unexpected(last.error());
+  return &known_.emplace(table, Known{*number, *last}).first->second;
+}
+
+Done ItemWriter::write(const Item& item) {
+  for (const Change& change : item.changes) {
+    Done done = std::visit([&](const auto& one) { return write(item, one); }, change);
+    if (!done) return done;
+  }
+  return {};
+}
+
+Done ItemWriter::write(const Item& item, const Event& event) {
+  const auto table = know(item.table);
+  if (!table) return tl::unexpected(table.error());
+  if (event.sequence != (*table)->last + 1) {
+    return tl::unexpected(Fault{
+        FaultCode::out_of_sequence, database_->path(),
+        "event " + std::to_string(event.sequence) + " after " + std::to_string((*table)->last)});
+  }
+  (*table)->last = event.sequence;
+  return add_event(*database_, (*table)->number, item.time, event);
+}
+
+Done ItemWriter::write(const Item& item, const Answer& answer) {
+  const auto table = know(answer.place == AnswerPlace::at_table ? item.table : no_table);
+  if (!table) return tl::unexpected(table.error());
+  return add_answer(*database_, (*table)->number, item.time, answer);
+}
+
+Done ItemWriter::write(const Item& item, const Secret& secret) {
+  const auto table = know(item.table);
+  if (!table) return tl::unexpected(table.error());
+  return add_secret(*database_, (*table)->number, secret);
+}
+
+Done ItemWriter::write(const Item& item, const Person& person) {
+  const auto table = know(item.table);
+  if (!table) return tl::unexpected(table.error());
+  return put_person(*database_, (*table)->number, person);
+}
+
+Done ItemWriter::write(const Item& item, const Result& result) {
+  const auto table = know(item.table);
+  if (!table) return tl::unexpected(table.error());
+  return add_result(*database_, (*table)->number, item.time, result);
+}
+
+Done ItemWriter::write(const Item& item, const DailyEntry& entry) {
+  return add_daily_entry(*database_, item.time, entry);
+}
+
+Done ItemWriter::write(const Item& item, const SecretRemoval& removal) {
+  const auto table = know(item.table);
+  if (!table) return tl::unexpected(table.error());
+  removed_ = true;
+  return remove_secret(*database_, (*table)->number, removal.draw);
+}
+
+Done ItemWriter::write(const Item& /*item*/, const NameRemoval& removal) {
+  removed_ = true;
+  if (auto done = forget_seat_names(*database_, removal.token); !done) return done;
+  return forget_daily_names(*database_, removal.token);
+}
+
+Done ItemWriter::write(const Item& item, const TableRemoval& /*removal*/) {
+  const auto found = find_table(*database_, item.table);
+  if (!found) return tl::unexpected(found.error());
+  if (!*found) return {};
+  removed_ = true;
+  known_.erase(item.table);
+  for (const auto remove :
+       {remove_log, remove_secrets, remove_people, remove_results, remove_table}) {
+    if (auto done = remove(*database_, **found); !done) return done;
+  }
+  return {};
+}
+
+Done ItemWriter::write(const Item& /*item*/, const DailyRemoval& removal) {
+  removed_ = true;
+  return remove_daily_entries(*database_, removal.before);
+}
+
+Done ItemWriter::write(const Item& /*item*/, const AnswerRemoval& removal) {
+  const auto table = find_table(*database_, no_table);
+  if (!table) return tl::unexpected(table.error());
+  if (!*table) return {};
+  removed_ = true;
+  return remove_answers(*database_, **table, removal.before);
+}
+
+}  // namespace knister::store

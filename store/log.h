@@ -1,0 +1,30 @@
+// store/log.h: the events of each table, and the answers to the commands that they came from.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "store/store.h"
+#include "store/table_numbers.h"
+
+namespace knister::store {
+
+[[nodiscard]] Done add_event(Database& database, TableNumber table, Time time, const Event& event);
+[[nodiscard]] Done add_answer(Database& database, TableNumber table, Time time,
+                              const Answer& answer);
+
+// 0 when the table has no event.
+[[nodiscard]] Expected<Sequence> last_sequence(Database& database, TableNumber table);
+[[nodiscard]] Expected<std::optional<TableState>> table_state(Database& database,
+                                                              const NumberedTable& table);
+// Stops with `damaged` at an event that does not follow the one before.
+[[nodiscard]] Expected<Visit> visit_events(Database& database, const NumberedTable& table,
+                                           const EventVisitor& visit);
+[[nodiscard]] Expected<std::optional<Bytes>> find_answer(Database& database, TableNumber table,
+                                                         std::string_view client,
+                                                         std::string_view command);
+
+[[nodiscard]] Done remove_log(Database& database, TableNumber table);
+[[nodiscard]] Done remove_answers(Database& database, TableNumber table, Time before);
+
+}  // namespace knister::store

@@ -1,0 +1,131 @@
+// store/migration.cpp: each step once released stays as it is; a change is a new step at the end.
+#include "store/migration.h"
+
+#include <array>
+#include <string>
+
+namespace knister::store {
+namespace {
+
+constexpr std::array steps{
+    // 1: tables, their log, and what is kept beside it. A table's rows lie together, so that one is
+    // read back, or removed, in one sweep.
+    R"(
+    CREATE TABLE tables (
+      number INTEGER PRIMARY KEY,
+      id BLOB NOT NULL UNIQUE CHECK (length(id) = 16)
+    ) STRICT;
+    CREATE TABLE events (
+      table_number INTEGER NOT NULL,
+      sequence INTEGER NOT NULL,
+      time INTEGER NOT NULL,
+      event BLOB NOT NULL,
+      PRIMARY KEY (table_number, sequence)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE answers (
+      table_number INTEGER NOT NULL,
+      client BLOB NOT NULL,
+      command BLOB NOT NULL,
+      time INTEGER NOT NULL,
+      answer BLOB NOT NULL,
+      PRIMARY KEY (table_number, client, command)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE secrets (
+      table_number INTEGER NOT NULL,
+      draw INTEGER NOT NULL,
+      secret BLOB NOT NULL,
+      PRIMARY KEY (table_number, draw)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE people (
+      table_number INTEGER NOT NULL,
+      seat INTEGER NOT NULL,
+      token_hash BLOB CHECK (length(token_hash) = 32),
+      name TEXT,
+      PRIMARY KEY (table_number, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX people_by_token ON people (token_hash) WHERE token_hash IS NOT NULL;
+    )",
+    // 2: finished games and the boards of the days.
+    R"(
+    CREATE TABLE results (
+      table_number INTEGER NOT NULL,
+      game INTEGER NOT NULL,
+      time INTEGER NOT NULL,
+      record TEXT NOT NULL,
+      PRIMARY KEY (table_number, game)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE totals (
+      table_number INTEGER NOT NULL,
+      game INTEGER NOT NULL,
+      seat INTEGER NOT NULL,
+      total INTEGER NOT NULL,
+      PRIMARY KEY (table_number, game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE daily (
+      date TEXT NOT NULL,
+      token_hash BLOB NOT NULL CHECK (length(token_hash) = 32),
+      time INTEGER NOT NULL,
+      total INTEGER NOT NULL,
+      name TEXT,
+      record TEXT NOT NULL,
+      PRIMARY KEY (date, token_hash)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX daily_by_token ON daily (token_hash);
+    )",
+};
+
+// Choices that SQLite takes only before the first table is there.
+Done prepare(Database& database) {
+  return database.execute("PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL;");
+}
+
+}  // namespace
+
+int newest_version() { return static_cast<int>(steps.size()); }
+
+Expected<int> version_of(Database& database) {
+  const auto fault = [&](FaultCode code, std::string detail) {
+    return tl::unexpected(Fault{code, database.path(), std::move(detail)});
+  };
+  const auto owner = database.number("PRAGMA application_id");
+  if (!owner) return fault(owner.error().code, owner.error().detail);
+  const auto version = database.number("PRAGMA user_version");
+  if (!version) return fault(version.error().code, version.error().detail);
+  const auto things = database.number("SELECT count(*) FROM sqlite_schema");
+  if (!things) return fault(things.error().code, things.error().detail);
+
+  if (*owner == 0 && *version == 0 && *things == 0) return 0;
+  if (*owner != application_id) return fault(FaultCode::other_program, std::to_string(*owner));
+  if (*version > newest_version()) {
+    return fault(FaultCode::newer_version, std::to_string(*version));
+  }
+  if (*version < 1) return fault(FaultCode::damaged, "version " + std::to_string(*version));
+  return static_cast<int>(*version);
+}
+
+Done migrate(Database& database, int version) {
+  const auto present = version_of(database);
+  if (!present) return tl::unexpected(present.error());
+  if (*present == 0) {
+    if (auto prepared = prepare(database); !prepared) return prepared;
+  }
+  if (auto wal = database.query("PRAGMA journal_mode = WAL"); !wal) {
+    return tl::unexpected(wal.error());
+  } else if (auto row = (*wal)->next(); !row) {
+    return tl::unexpected(row.error());
+  } else if (!*row || (*wal)->bytes(0) != "wal") {
+    return tl::unexpected(Fault{FaultCode::io, database.path(), "no write-ahead log here"});
+  }
+  for (int step = *present; step < version; ++step) {
+    auto transaction = Transaction::begin(database, Transaction::Kind::write);
+    if (!transaction) return tl::unexpected(transaction.error());
+    const std::string script = std::string(steps.at(static_cast<std::size_t>(step))) +
+                               "PRAGMA application_id = " + std::to_string(application_id) +
+                               "; PRAGMA user_version = " + std::to_string(step + 1) + ';';
+    if (auto made = database.execute(script.c_str()); !made) return made;
+    if (auto committed = transaction->commit(); !committed) return committed;
+  }
+  return {};
+}
+
+}  // namespace knister::store

@@ -1,0 +1,33 @@
+// store/secrets.cpp
+#include "store/secrets.h"
+
+namespace knister::store {
+
+// Never replaced: dice that were committed to stay.
+Done add_secret(Database& database, TableNumber table, const Secret& secret) {
+  return database.run("INSERT INTO secrets (table_number, draw, secret) VALUES (?, ?, ?)", table,
+                      secret.draw, Blob{secret.bytes});
+}
+
+Expected<std::vector<Secret>> read_secrets(Database& database, TableNumber table) {
+  auto rows = database.query(
+      "SELECT draw, secret FROM secrets WHERE table_number = ? ORDER BY draw", table);
+  if (!rows) return tl::unexpected(rows.error());
+  std::vector<Secret> secrets;
+  while (true) {
+    const auto row = (*rows)->next();
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) return secrets;
+    secrets.push_back({static_cast<std::uint32_t>((*rows)->number(0)), Bytes((*rows)->bytes(1))});
+  }
+}
+
+Done remove_secret(Database& database, TableNumber table, std::uint32_t draw) {
+  return database.run("DELETE FROM secrets WHERE table_number = ? AND draw = ?", table, draw);
+}
+
+Done remove_secrets(Database& database, TableNumber table) {
+  return database.run("DELETE FROM secrets WHERE table_number = ?", table);
+}
+
+}  // namespace knister::store

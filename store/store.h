@@ -1,0 +1,126 @@
+// store/store.h: the one interface to what is kept. Knows no sockets, no rules and no engine:
+// SQLite stands behind it today (store/sqlite_store.h), another database may later.
+//
+// Promises of every engine:
+// - An item is stored whole or not at all, and items in the order in which they were appended.
+// - `Callbacks::stored` comes only when the item and all before it are on disk: a kill, a crash or
+// a
+//   power cut loses nothing of them.
+// - A failed commit is told once through `Callbacks::failed`; nothing is acknowledged after it.
+// What
+//   was not acknowledged may or may not be there when the data are opened again, but never half.
+// - Reading shows only what is stored, and never waits for writing.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/fault.h"
+#include "store/item.h"
+
+namespace knister::store {
+
+// Items are numbered as they are appended, from 1; a later one is never on disk before an earlier.
+using Ticket = std::uint64_t;
+
+struct Callbacks {
+  // How the caller wants to be called: typically a post to its own thread. Called on the writer's
+  // thread, must not block; without it the writer's thread itself calls the two below.
+  std::function<void(std::function<void()>)> post{};
+  std::function<void(Ticket)> stored{};        // all up to this ticket is on disk
+  std::function<void(const Fault&)> failed{};  // once: end the process, start again from the log
+};
+
+struct QueueLimits {
+  std::size_t items = 65'536;
+  std::size_t bytes = 64U << 20U;
+  std::size_t batch_items = 4'096;  // in one commit, so that none takes long
+};
+
+// An event as it is read back; the bytes are valid during the call only.
+struct StoredEvent {
+  TableId table;
+  Sequence sequence;
+  Time time;
+  std::string_view bytes;
+};
+
+enum class Visit { go_on, stop };
+using EventVisitor = std::function<Visit(const StoredEvent&)>;
+
+struct TableState {
+  TableId table;
+  Sequence last;   // of its newest event
+  Time last_time;  // of that event
+};
+
+struct StoredResult {
+  Time time;
+  Result result;
+};
+
+// A seat as it is found by its token.
+struct HeldSeat {
+  TableId table;
+  Seat seat;
+};
+
+// Between two bites of pages a backup leaves the disk to others.
+struct BackupPace {
+  int pages = 256;
+  std::chrono::milliseconds pause{2};
+};
+
+struct BackupReport {
+  std::uint64_t bytes;
+};
+
+class Store {
+ public:
+  Store() = default;
+  Store(const Store&) = delete;
+  Store& operator=(const Store&) = delete;
+  Store(Store&&) = delete;
+  Store& operator=(Store&&) = delete;
+  // Stores what is still queued, then closes.
+  virtual ~Store() = default;
+
+  // Queues an item and returns at once. Refused, and nothing queued: queue_full, too_big, stopped.
+  [[nodiscard]] virtual Expected<Ticket> append(Item item) = 0;
+  // Waits until all that was appended before is on disk. Not for the thread that serves.
+  [[nodiscard]] virtual Done flush() = 0;
+  // The newest ticket on disk.
+  [[nodiscard]] virtual Ticket stored() const = 0;
+
+  // Reading, from any thread.
+  // Every table's events in order, table after table, as of one moment.
+  [[nodiscard]] virtual Done replay(const EventVisitor& visit) const = 0;
+  [[nodiscard]] virtual Done replay(const TableId& table, const EventVisitor& visit) const = 0;
+  // All tables that have an event.
+  [[nodiscard]] virtual Expected<std::vector<TableState>> tables() const = 0;
+  [[nodiscard]] virtual Expected<std::optional<Bytes>> answer(const TableId& table,
+                                                              std::string_view client,
+                                                              std::string_view command) const = 0;
+  [[nodiscard]] virtual Expected<std::vector<Secret>> secrets(const TableId& table) const = 0;
+  [[nodiscard]] virtual Expected<std::vector<Person>> people(const TableId& table) const = 0;
+  [[nodiscard]] virtual Expected<std::vector<HeldSeat>> seats_of(const TokenHash& token) const = 0;
+  [[nodiscard]] virtual Expected<std::vector<StoredResult>> results(const TableId& table) const = 0;
+  // The best first, of equals the earlier.
+  [[nodiscard]] virtual Expected<std::vector<DailyEntry>> daily_board(std::string_view date,
+                                                                      std::size_t most) const = 0;
+  [[nodiscard]] virtual Expected<std::optional<DailyEntry>> daily_entry(
+      std::string_view date, const TokenHash& token) const = 0;
+
+  // A copy of everything as of one moment, while others write. Takes its time: not for the thread
+  // that serves.
+  [[nodiscard]] virtual Expected<BackupReport> backup(const std::string& file,
+                                                      const BackupPace& pace) const = 0;
+};
+
+}  // namespace knister::store

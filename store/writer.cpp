@@ -1,0 +1,198 @@
+// store/writer.cpp
+#include "store/writer.h"
+
+#include <algorithm>
+#include <exception>
+#include <iterator>
+#include <utility>
+
+namespace knister::store {
+namespace {
+
+// 16 MB: seldom enough that a page changed often is moved once, and read back quickly on opening.
+constexpr int long_log_pages = 4'096;
+// A bite of shrinking; between bites whoever has queued something comes first.
+constexpr auto shrink_bite = "PRAGMA incremental_vacuum(256)";
+constexpr std::chrono::milliseconds chore_pause{50};
+
+}  // namespace
+
+Writer::Writer(Database database, Callbacks callbacks, const QueueLimits& limits)
+    : database_(std::move(database)),
+      items_(database_),
+      callbacks_(std::move(callbacks)),
+      limits_(limits) {
+  sqlite3_wal_hook(
+      database_.handle(),
+      [](void* writer, sqlite3*, const char*, int pages) {
+        static_cast<Writer*>(writer)->log_pages_ = pages;
+        return SQLITE_OK;
+      },
+      this);
+  thread_ = std::thread([this] { run(); });
+}
+
+Writer::~Writer() {
+  {
+    const std::scoped_lock lock(mutex_);
+    closing_ = true;
+  }
+  something_queued_.notify_one();
+  thread_.join();
+}
+
+Expected<Ticket> Writer::append(Item item) {
+  const std::size_t bytes = size_of(item);
+  if (bytes > limits_.bytes) return tl::unexpected(Fault{FaultCode::too_big});
+  Ticket ticket = 0;
+  {
+    const std::scoped_lock lock(mutex_);
+    if (failed_ || closing_) return tl::unexpected(Fault{FaultCode::stopped});
+    if (queued_items_ >= limits_.items || queued_bytes_ + bytes > limits_.bytes) {
+      return tl::unexpected(Fault{FaultCode::queue_full});
+    }
+    queue_.push_back(std::move(item));
+    queued_bytes_ += bytes;
+    ++queued_items_;
+    ticket = ++newest_;
+  }
+  something_queued_.notify_one();
+  return ticket;
+}
+
+Done Writer::flush() {
+  std::unique_lock lock(mutex_);
+  const Ticket wanted = newest_;
+  something_stored_.wait(lock, [&] { return failed_ || stored() >= wanted; });
+  if (stored() >= wanted) return {};
+  return tl::unexpected(Fault{FaultCode::stopped, failed_->place, failed_->detail});
+}
+
+void Writer::run() {
+  std::vector<Item> batch;
+  Ticket newest = 0;
+  try {
+    while (true) {
+      const Next next = wait(batch);
+      if (next == Next::end) return;
+      Done done;
+      if (next == Next::batch) {
+        done = commit(batch);
+        if (done && items_.take_removed()) {
+          must_cut_log_ = must_shrink_ = true;
+          done = cut_log();
+        }
+        if (done) {
+          newest += batch.size();
+          acknowledge(newest);
+          done = checkpoint();
+        }
+      } else {
+        if (must_cut_log_) done = cut_log();
+        if (done && must_shrink_) done = shrink();
+      }
+      if (!done) return fail(done.error());
+    }
+  } catch (const std::exception& error) {
+    fail({FaultCode::out_of_memory, database_.path(), error.what()});
+  }
+}
+
+Writer::Next Writer::wait(std::vector<Item>& batch) {
+  std::unique_lock lock(mutex_);
+  const auto ready = [this] { return !queue_.empty() || closing_; };
+  // What the last batch took of the queue is free again only now that it is on disk.
+  for (const Item& item : batch) queued_bytes_ -= size_of(item);
+  queued_items_ -= batch.size();
+  batch.clear();
+  if (must_cut_log_ || must_shrink_) {
+    if (!something_queued_.wait_for(lock, chore_pause, ready)) return Next::chores;
+  } else {
+    something_queued_.wait(lock, ready);
+  }
+  if (queue_.empty()) return Next::end;
+  if (queue_.size() <= limits_.batch_items) {
+    batch.swap(queue_);
+  } else {
+    const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(limits_.batch_items);
+    batch.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(end));
+    queue_.erase(queue_.begin(), end);
+  }
+  return Next::batch;
+}
+
+Done Writer::commit(const std::vector<Item>& batch) {
+  auto transaction = Transaction::begin(database_, Transaction::Kind::write);
+  if (!transaction) return tl::unexpected(transaction.error());
+  for (const Item& item : batch) {
+    if (auto written = items_.write(item); !written) return written;
+  }
+  return transaction->commit();
+}
+
+void Writer::acknowledge(Ticket newest) {
+  {
+    const std::scoped_lock lock(mutex_);
+    stored_.store(newest, std::memory_order_release);
+  }
+  something_stored_.notify_all();
+  if (callbacks_.stored) call([stored = callbacks_.stored, newest] { stored(newest); });
+}
+
+void Writer::fail(const Fault& fault) {
+  // After a failed sync nobody knows what the disk holds: nothing of ours touches it any more.
+  sqlite3_db_config(database_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  Fault told = fault;
+  if (told.place.empty()) told.place = database_.path();
+  {
+    const std::scoped_lock lock(mutex_);
+    failed_ = told;
+    queue_.clear();
+  }
+  something_stored_.notify_all();
+  if (callbacks_.failed) call([failed = callbacks_.failed, told] { failed(told); });
+}
+
+void Writer::call(std::function<void()> task) const {
+  if (callbacks_.post) {
+    callbacks_.post(std::move(task));
+  } else {
+    task();
+  }
+}
+
+Done Writer::cut_log() {
+  // Somebody may be reading from it, for long when it is a backup: then later.
+  sqlite3_busy_timeout(database_.handle(), 0);
+  const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr,
+                                             SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+  sqlite3_busy_timeout(database_.handle(), patience_ms);
+  if (code == SQLITE_OK) {
+    must_cut_log_ = false;
+    log_pages_ = 0;
+  } else if ((code & 0xFF) != SQLITE_BUSY) {
+    return tl::unexpected(fault_of(code, database_.handle(), database_.path()));
+  }
+  return {};
+}
+
+Done Writer::shrink() {
+  const auto free_before = database_.number("PRAGMA freelist_count");
+  if (!free_before) return tl::unexpected(free_before.error());
+  if (*free_before == 0) {
+    must_shrink_ = false;
+    return {};
+  }
+  if (auto shrunk = database_.execute(shrink_bite); !shrunk) return shrunk;
+  return checkpoint();
+}
+
+Done Writer::checkpoint() {
+  if (log_pages_ < long_log_pages) return {};
+  const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
+                                             nullptr, nullptr);
+  if (code == SQLITE_OK || (code & 0xFF) == SQLITE_BUSY) return {};
+  return tl::unexpected(fault_of(code, database_.handle(), database_.path()));
+}
+
+}  // namespace knister::store
