@@ -29,7 +29,8 @@ class SqliteStore final : public Store {
       : folder_(std::move(folder)),
         readers_(database_file(folder_.path()), options.vfs),
         vfs_(options.vfs),
-        writer_(std::move(database), std::move(options.callbacks), options.limits) {}
+        writer_(std::move(database), std::move(options.callbacks), options.limits,
+                options.checkpoint_pages) {}
 
   Expected<Ticket> append(Item item) override { return writer_.append(std::move(item)); }
   Done flush() override { return writer_.flush(); }

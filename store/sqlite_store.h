@@ -18,6 +18,9 @@ struct SqliteOptions {
   Callbacks callbacks{};
   QueueLimits limits{};
   std::uint64_t largest_bytes = 0;  // of the database; more is disk_full. 0: as the disk allows
+  // When the write-ahead log has this many pages, they go to their places in the database. 16 MB:
+  // seldom enough that a page changed often is moved once, little enough to open quickly.
+  int checkpoint_pages = 4'096;
   Sync sync = Sync::full;
   std::string vfs{};  // the file system SQLite uses, for tests; empty: its own
 };

@@ -9,19 +9,19 @@
 namespace knister::store {
 namespace {
 
-// 16 MB: seldom enough that a page changed often is moved once, and read back quickly on opening.
-constexpr int long_log_pages = 4'096;
 // A bite of shrinking; between bites whoever has queued something comes first.
 constexpr auto shrink_bite = "PRAGMA incremental_vacuum(256)";
 constexpr std::chrono::milliseconds chore_pause{50};
 
 }  // namespace
 
-Writer::Writer(Database database, Callbacks callbacks, const QueueLimits& limits)
+Writer::Writer(Database database, Callbacks callbacks, const QueueLimits& limits,
+               int checkpoint_pages)
     : database_(std::move(database)),
       items_(database_),
       callbacks_(std::move(callbacks)),
-      limits_(limits) {
+      limits_(limits),
+      checkpoint_pages_(checkpoint_pages) {
   sqlite3_wal_hook(
       database_.handle(),
       [](void* writer, sqlite3*, const char*, int pages) {
@@ -188,7 +188,7 @@ Done Writer::shrink() {
 }
 
 Done Writer::checkpoint() {
-  if (log_pages_ < long_log_pages) return {};
+  if (log_pages_ < checkpoint_pages_) return {};
   const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
                                              nullptr, nullptr);
   if (code == SQLITE_OK || (code & 0xFF) == SQLITE_BUSY) return {};

@@ -17,7 +17,7 @@ namespace knister::store {
 class Writer {
  public:
   // The database must have been migrated.
-  Writer(Database database, Callbacks callbacks, const QueueLimits& limits);
+  Writer(Database database, Callbacks callbacks, const QueueLimits& limits, int checkpoint_pages);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   Writer(Writer&&) = delete;
@@ -48,6 +48,7 @@ class Writer {
   ItemWriter items_;
   Callbacks callbacks_;
   QueueLimits limits_;
+  int checkpoint_pages_;
 
   // Of the writer's thread alone.
   int log_pages_ = 0;
