@@ -7,6 +7,7 @@
 #include "app/given_game.h"
 #include "app/qr_code.h"
 #include "app/statistics.h"
+#include "app/store_fault.h"
 
 namespace knister::app {
 namespace {
@@ -36,6 +37,16 @@ TEST(Statistics, AreThoseOfTheSample) {
   twice.add(totals);
   EXPECT_EQ(twice.games(), 8U);
   EXPECT_DOUBLE_EQ(twice.mean(), 25);
+}
+
+TEST(StoreFault, HasWordsForEveryCode) {
+  const i18n::Catalogue words(i18n::Language::en);
+  for (const store::FaultName& one : store::fault_names) {
+    EXPECT_TRUE(i18n::find_message("store." + std::string(one.name))) << one.name;
+    EXPECT_EQ(describe(words, {one.code, "PLACE", "DETAIL"}).find('{'), std::string::npos);
+  }
+  EXPECT_EQ(describe(words, {store::FaultCode::disk_full, "/data", "disk is full"}),
+            "there is no room for /data: disk is full");
 }
 
 TEST(QrCode, HoldsAnAddressInTheSecondSmallestSize) {

@@ -42,7 +42,7 @@ TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
   EXPECT_EQ(bash_offers({"knister", ""}),
             "play\ndaily\nscore\nreplay\nverify\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench"
-            "\ntrain\nengine\nserve\n"
+            "\ntrain\nengine\nserve\nbackup\n"
             "completion\nman\n--version\n--lang\n--help\n");
 }
 
@@ -85,7 +85,7 @@ std::vector<std::string> all_options() {
   const std::regex option("\n  (--[a-z-]+)");
   for (const char* command :
        {"", "play", "daily", "score", "replay", "verify", "convert", "simulate", "analyze",
-        "selfplay", "match", "bench", "train", "engine", "serve"}) {
+        "selfplay", "match", "bench", "train", "engine", "serve", "backup"}) {
     std::vector<std::string> arguments{"--help"};
     if (*command != '\0') arguments.insert(arguments.begin(), command);
     const std::string help = knister(arguments).out;
@@ -102,7 +102,7 @@ TEST(ManPage, NamesEveryCommandAndOption) {
   EXPECT_TRUE(begins(finished.out, ".TH KNISTER 1 "));
   for (const char* command :
        {"play", "daily", "score", "replay", "verify", "convert", "simulate", "analyze", "selfplay",
-        "match", "bench", "train", "engine", "serve", "completion", "man"}) {
+        "match", "bench", "train", "engine", "serve", "backup", "completion", "man"}) {
     EXPECT_TRUE(says(finished.out, std::string(".SS knister ") + command + '\n'));
   }
   const std::vector<std::string> options = all_options();

@@ -10,9 +10,9 @@
 namespace knister::test {
 namespace {
 
-const std::vector<std::string> commands{"play",     "daily",   "score",      "replay", "convert",
-                                        "simulate", "analyze", "selfplay",   "match",  "bench",
-                                        "train",    "serve",   "completion", "man",    "verify"};
+const std::vector<std::string> commands{
+    "play",  "daily", "score", "replay", "convert",    "simulate", "analyze", "selfplay",
+    "match", "bench", "train", "serve",  "completion", "man",      "verify",  "backup"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});
@@ -118,6 +118,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "--seed is \"18446744073709551616\""},
         Mistake{"ValueOfAFlag", {"play", "--plain=maybe"}, "--plain takes no value"},
         Mistake{"ArgumentMissing", {"score"}, "SHEET is missing."},
+        Mistake{"SecondArgumentMissing", {"backup", "data"}, "FILE is missing."},
         Mistake{"ArgumentTooMany", {"score", "a", "b"}, "\"b\" is one argument too many."},
         Mistake{"NoPlayers", {"play", "--players", "0"}, "--players is \"0\""},
         Mistake{"CrowdOfPlayers", {"play", "--players", "100000"}, "--players is \"100000\""},
