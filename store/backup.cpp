@@ -90,14 +90,15 @@ Done copy_pages(Database& from, Database& to, const BackupPace& pace) {
   }
 }
 
-// Reads every page of the copy: what cannot be read back is no backup.
-Done check(Database& copy) {
+// Reads every page of the copy: what cannot be read back is no backup. Pages are copied as they
+// are, so that the fault is in the original.
+Done check(Database& copy, const std::string& original) {
   auto rows = copy.query("PRAGMA quick_check(1)");
   if (!rows) return tl::unexpected(rows.error());
   const auto row = (*rows)->next();
   if (!row) return tl::unexpected(row.error());
   if (*row && (*rows)->bytes(0) == "ok") return {};
-  return tl::unexpected(Fault{FaultCode::damaged, copy.path(), std::string((*rows)->bytes(0))});
+  return tl::unexpected(Fault{FaultCode::damaged, original, std::string((*rows)->bytes(0))});
 }
 
 Done copy_into(const std::string& database, const std::string& path, const BackupPace& pace,
@@ -114,7 +115,7 @@ Done copy_into(const std::string& database, const std::string& path, const Backu
   if (auto copied = copy_pages(*from, *to, pace); !copied) return copied;
   // One file, without a log beside it.
   if (auto plain = to->execute("PRAGMA journal_mode = DELETE"); !plain) return plain;
-  return check(*to);
+  return check(*to, database);
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ inline constexpr std::chrono::days usual_expiry{30};
 [[nodiscard]] Expected<std::vector<TableState>> expired_tables(
     const Store& store, Time now, std::chrono::days age = usual_expiry);
 
-// What removes these tables, daily boards of earlier dates, and answers to commands of no table; an
-// item for each table, so that no single commit takes long.
+// What removes these tables, daily boards of earlier dates, and answers to commands of no table. An
+// item for each table: appended a few at a time, they keep nobody waiting for long.
 [[nodiscard]] std::vector<Item> removal_of(const std::vector<TableState>& tables, Time now,
                                            std::chrono::days age = usual_expiry);
 

@@ -103,7 +103,6 @@ Done ItemWriter::write(const Item& item, const DailyEntry& entry) {
 Done ItemWriter::write(const Item& item, const SecretRemoval& removal) {
   const auto table = know(item.table);
   if (!table) return tl::unexpected(table.error());
-  removed_ = true;
   return remove_secret(*database_, (*table)->number, removal.draw);
 }
 

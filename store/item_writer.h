@@ -15,7 +15,8 @@ class ItemWriter {
   // of the tables would no longer be so.
   [[nodiscard]] Done write(const Item& item);
 
-  // Whether something was removed since this was asked last, so that no trace shall stay.
+  // Whether something was removed since this was asked last of which no trace shall stay. The
+  // secret of a draw is not: when it may go, all of it has been revealed.
   [[nodiscard]] bool take_removed() { return std::exchange(removed_, false); }
 
  private:

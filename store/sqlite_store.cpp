@@ -27,10 +27,16 @@ class SqliteStore final : public Store {
  public:
   SqliteStore(DataFolder folder, Database database, SqliteOptions options)
       : folder_(std::move(folder)),
-        readers_(database_file(folder_.path()), options.vfs),
         vfs_(options.vfs),
         writer_(std::move(database), std::move(options.callbacks), options.limits,
-                options.checkpoint_pages) {}
+                options.checkpoint_pages),
+        readers_(database_file(folder_.path()), vfs_) {}
+  SqliteStore(const SqliteStore&) = delete;
+  SqliteStore& operator=(const SqliteStore&) = delete;
+  SqliteStore(SqliteStore&&) = delete;
+  SqliteStore& operator=(SqliteStore&&) = delete;
+  // The writer's connection closes last: it may write, so it leaves one tidy file behind.
+  ~SqliteStore() override { writer_.stop(); }
 
   Expected<Ticket> append(Item item) override { return writer_.append(std::move(item)); }
   Done flush() override { return writer_.flush(); }
@@ -94,11 +100,11 @@ class SqliteStore final : public Store {
     });
   }
 
-  // In this order: the lock is given back when all else is closed.
+  // In this order: readers close first, then the writer, and the lock is given back at the end.
   DataFolder folder_;
-  mutable Readers readers_;
   std::string vfs_;
   Writer writer_;
+  mutable Readers readers_;
 };
 
 Done SqliteStore::replay(const EventVisitor& visit) const {

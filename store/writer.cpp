@@ -32,7 +32,8 @@ Writer::Writer(Database database, Callbacks callbacks, const QueueLimits& limits
   thread_ = std::thread([this] { run(); });
 }
 
-Writer::~Writer() {
+void Writer::stop() {
+  if (!thread_.joinable()) return;
   {
     const std::scoped_lock lock(mutex_);
     closing_ = true;
@@ -78,10 +79,8 @@ void Writer::run() {
       Done done;
       if (next == Next::batch) {
         done = commit(batch);
-        if (done && items_.take_removed()) {
-          must_cut_log_ = must_shrink_ = true;
-          done = cut_log();
-        }
+        if (done && items_.take_removed()) must_cut_log_ = must_shrink_ = true;
+        if (done && must_cut_log_) done = cut_log();
         if (done) {
           newest += batch.size();
           acknowledge(newest);

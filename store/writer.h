@@ -22,7 +22,10 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   Writer(Writer&&) = delete;
   Writer& operator=(Writer&&) = delete;
-  ~Writer();  // stores what is queued
+  ~Writer() { stop(); }
+
+  // Stores what is queued, and takes nothing more.
+  void stop();
 
   [[nodiscard]] Expected<Ticket> append(Item item);
   [[nodiscard]] Done flush();

@@ -12,25 +12,19 @@
 #include "tests/command/descriptor.h"
 #include "tests/command/folder.h"
 #include "tests/command/program.h"
+#include "tests/crash/environment.h"
 #include "tests/crash/script.h"
 
 namespace knister::test {
 namespace {
 
-std::uint64_t number_in(const char* variable, std::uint64_t usual) {
-  const char* value = std::getenv(variable);
-  return value == nullptr || *value == '\0' ? usual : std::strtoull(value, nullptr, 10);
-}
-
-// Up to the first pause when `enough` is given, otherwise to the end.
-void read_into(std::string& text, int from, bool to_the_end) {
+// What is there to read now; false at the end.
+bool read_some(std::string& text, int from) {
   std::array<char, 4096> buffer{};
-  while (true) {
-    const ssize_t got = read(from, buffer.data(), buffer.size());
-    if (got <= 0) return;
-    text.append(buffer.data(), static_cast<std::size_t>(got));
-    if (!to_the_end) return;
-  }
+  const ssize_t got = read(from, buffer.data(), buffer.size());
+  if (got <= 0) return false;
+  text.append(buffer.data(), static_cast<std::size_t>(got));
+  return true;
 }
 
 // The number in the last line that is complete.
@@ -56,10 +50,11 @@ TEST(Kill, LosesNothingThatWasAcknowledged) {
                       nothing.from.number(), output.to.number(), STDERR_FILENO));
     output.to.close();
     std::string said;
-    read_into(said, output.from.number(), false);  // it is under way
+    ASSERT_TRUE(read_some(said, output.from.number())) << "it did not begin";
     std::this_thread::sleep_for(std::chrono::microseconds(luck.next() % 150'000));
     kill(child.id(), SIGKILL);
-    read_into(said, output.from.number(), true);
+    while (read_some(said, output.from.number())) {
+    }
     ASSERT_EQ(child.wait(), 128 + SIGKILL) << said;
     ASSERT_EQ(said.find("failed"), std::string::npos) << said;
     ASSERT_GE(last_number(said), acknowledged);

@@ -9,16 +9,12 @@
 
 #include "store/sqlite_store.h"
 #include "tests/command/folder.h"
+#include "tests/crash/environment.h"
 #include "tests/crash/power_cut_vfs.h"
 #include "tests/crash/script.h"
 
 namespace knister::test {
 namespace {
-
-std::uint64_t number_in(const char* variable, std::uint64_t usual) {
-  const char* value = std::getenv(variable);
-  return value == nullptr || *value == '\0' ? usual : std::strtoull(value, nullptr, 10);
-}
 
 struct Tally {
   std::uint64_t cuts = 0;

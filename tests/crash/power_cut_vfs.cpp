@@ -141,8 +141,8 @@ struct PowerCutVfs::Calls {
       const std::scoped_lock lock(self.mutex_);
       if (!self.spend()) return SQLITE_IOERR_DELETE;
       if (const auto found = self.disks_.find(path); found != self.disks_.end()) {
-        if (sync_folder != 0) found->second = Disk{.entry_synced = false};
         found->second.removed = true;
+        found->second.gone = sync_folder != 0;
       }
     }
     return self.real_->xDelete(self.real_, path, 0);
@@ -266,6 +266,7 @@ void PowerCutVfs::restore(const std::string& from, const std::string& to,
   const std::scoped_lock lock(mutex_);
   for (const auto& [path, disk] : disks_) {
     if (std::filesystem::path(path).parent_path() != from) continue;
+    if (disk.gone) continue;
     const std::uint64_t share = survival(luck);
     const auto survives = [&] { return luck.next() % 1'000 < share; };
     // A name that was not synced, or whose removal was not, may be there or not.

@@ -44,10 +44,11 @@ class PowerCutVfs {
     bool resizes;
   };
   struct Disk {
-    std::string synced;
-    std::vector<Write> pending;
+    std::string synced{};
+    std::vector<Write> pending{};
     bool entry_synced = true;  // a new file's name is as lasting as its first sync
-    bool removed = false;
+    bool removed = false;      // by name; after a cut it may be there again
+    bool gone = false;         // for good
   };
   struct File;
   struct Calls;
