@@ -42,6 +42,8 @@ std::vector<Item> removal_of(const std::vector<TableState>& tables, Time now,
 }
 
 Expected<std::vector<TableState>> expire(Store& store, Time now, std::chrono::days age) {
+  // What is still queued may be younger than what can be read.
+  if (auto flushed = store.flush(); !flushed) return tl::unexpected(flushed.error());
   auto tables = expired_tables(store, now, age);
   if (!tables) return tables;
   for (Item& item : removal_of(*tables, now, age)) {

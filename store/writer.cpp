@@ -180,6 +180,7 @@ Done Writer::shrink() {
   if (!free_before) return tl::unexpected(free_before.error());
   if (*free_before == 0) {
     must_shrink_ = false;
+    must_cut_log_ = true;  // the file itself is cut only when its last pages have left the log
     return {};
   }
   if (auto shrunk = database_.execute(shrink_bite); !shrunk) return shrunk;
