@@ -95,7 +95,11 @@ inline Found look(const store::Store& store, std::uint64_t seed, std::uint64_t a
   if (!read) {
     found.problem = "the log cannot be read: " + read.error().detail;
   } else if (there != script.tables()) {
-    found.problem = "the events are not those of " + std::to_string(found.items) + " items";
+    found.problem = "the events are not those of " + std::to_string(found.items) + " items:";
+    for (const auto& [table, events] : script.tables()) {
+      found.problem +=
+          ' ' + std::to_string(there[table].size()) + " of " + std::to_string(events.size()) + ',';
+    }
   }
   return found;
 }
