@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "store/sqlite_store.h"
@@ -227,6 +228,27 @@ TEST(Store, LeavesNoTraceOfAForgottenName) {
   EXPECT_EQ(seats->size(), 1U) << "the seat itself stays";
   EXPECT_EQ(store->daily_entry("2026-11-16", token(0)).value()->name, std::nullopt);
   EXPECT_TRUE(store->daily_entry("2026-11-16", token(1)).value()->name);
+}
+
+// A reader, such as a backup, keeps the write-ahead log as it is; the trace goes when it is done.
+TEST(Store, ForgetsANameAlsoWhileSomebodyReads) {
+  const Folder folder;
+  const auto store = open_in(folder);
+  const std::string person = "Somebody-Unforgettable";
+  put(*store, event_item(1, 1));
+  put(*store, {table_id(1), day(1), {Person{0, token(1), person}}});
+  ASSERT_TRUE(store->replay([&](const StoredEvent&) {
+    put(*store, {no_table, day(2), {NameRemoval{token(1)}}});
+    EXPECT_NE(everything_in(folder.path()).find(person), std::string::npos)
+        << "nothing was in the way: nothing was tested";
+    return Visit::go_on;
+  }));
+  const auto late = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  while (everything_in(folder.path()).find(person) != std::string::npos &&
+         std::chrono::steady_clock::now() < late) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+  EXPECT_EQ(everything_in(folder.path()).find(person), std::string::npos);
 }
 
 TEST(Store, IsReadableByItsOwnerOnly) {

@@ -167,6 +167,7 @@ int main(int argc, char** argv) {
     return 1;
   }
   measure(folder + "/one", {"one move at a time", std::min<std::size_t>(items, 300), 1, 1});
+  measure(folder + "/some", {"100 waiting at 100 tables", items, 100, 100});
   measure(folder + "/many", {"1,000 waiting at 1,000 tables", items, 1'000, 1'000});
   measure(folder + "/big", {"1,000 waiting at one table", items, 1'000, 1});
   measure_return(folder + "/return");

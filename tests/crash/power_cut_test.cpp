@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <optional>
+#include <vector>
 
 #include "store/sqlite_store.h"
 #include "tests/command/folder.h"
@@ -93,6 +94,29 @@ TEST(PowerCut, LosesNothingThatWasAcknowledged) {
               static_cast<unsigned long long>(tally.cuts),
               static_cast<unsigned long long>(tally.acknowledged),
               static_cast<unsigned long long>(tally.syncs));
+}
+
+// A disk that fails while the program lives on.
+TEST(PowerCut, IsToldAsAFaultOnce) {
+  const Folder folder;
+  PowerCutVfs vfs;
+  std::vector<store::FaultCode> faults;
+  std::vector<store::Ticket> tickets;
+  store::SqliteOptions options = options_for(folder.file("data"), store::Sync::full);
+  options.vfs = vfs.name();
+  options.callbacks = {.stored = [&](store::Ticket ticket) { tickets.push_back(ticket); },
+                       .failed = [&](const store::Fault& fault) { faults.push_back(fault.code); }};
+  {
+    auto store = store::open_sqlite_store(options).value();
+    ASSERT_TRUE(store->append(event_item(1, 1)));
+    ASSERT_TRUE(store->flush());
+    vfs.cut_now();
+    ASSERT_TRUE(store->append(event_item(1, 2)));
+    EXPECT_FALSE(store->flush());
+    EXPECT_EQ(store->append(event_item(1, 3)).error().code, store::FaultCode::stopped);
+  }
+  EXPECT_EQ(faults, (std::vector{store::FaultCode::io}));
+  EXPECT_EQ(tickets, (std::vector<store::Ticket>{1}));
 }
 
 // The control: without syncs the same must be noticed, or the test above says nothing.
