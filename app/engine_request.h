@@ -53,7 +53,7 @@ struct RequestFault {
 // met.
 class EngineDesk {
  public:
-  explicit EngineDesk(const engine::Network& network) : network_(network) {}
+  explicit EngineDesk(engine::Network network) : network_(std::move(network)) {}
 
   // For positions and records. When `stop` was set meanwhile, the answer says so instead.
   [[nodiscard]] boost::json::object answer(const EngineRequest& request,

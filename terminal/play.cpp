@@ -76,7 +76,7 @@ class Dialogue {
   [[nodiscard]] const std::string& name_of(SeatId seat) const { return settings_.names[seat]; }
 
   [[nodiscard]] bool is_bot(SeatId seat) const {
-    return seat < devices_.bots.size() && devices_.bots[seat] && silent_bots_.count(seat) == 0;
+    return seat < devices_.bots.size() && devices_.bots[seat] && !silent_bots_.contains(seat);
   }
 
   // --- beginning ---

@@ -206,7 +206,7 @@ void put(std::string& out, const T& part) {
 template <typename T>
 bool take(std::string_view& in, T& part) {
   if (in.size() < sizeof part) return false;
-  in.copy(static_cast<char*>(static_cast<void*>(&part)), sizeof part);
+  std::memcpy(&part, in.data(), sizeof part);
   in.remove_prefix(sizeof part);
   return true;
 }
