@@ -193,8 +193,11 @@ void World::send(Client& client, const Command& command) {
       client.second_tab = true;
     }
     if (how == 2) request.id += 1'000'000;
-    // Such a command is nobody's: no client waits for its answer.
-    server_.request(static_cast<std::uint32_t>(clients_.size()) + client.number, request, now_);
+    // Such a command is nobody's: no client waits for its answer. The book of what was answered
+    // keeps a foreign token apart from the client's own.
+    const auto people = static_cast<std::uint32_t>(clients_.size());
+    const bool own = request.who == client.token;
+    server_.request(client.number + (own ? people : 2 * people), request, now_);
     set_alarm();
     return;
   }
