@@ -260,14 +260,12 @@ void Server::check_secrets(dice::Source& luck) {
   Table twin;
   int game = 0;
   int round = 0;
-  std::uint32_t draw = 0;
   for (const Step& step : log_) {
     Step changed = step;
     for (Event& event : changed.events) {
       if (const auto* begun = std::get_if<GameBegan>(&event)) {
         game = begun->game;
         round = 0;
-        draw += game == 1 ? 1 : 0;
       }
       auto* rolled = std::get_if<Rolled>(&event);
       if (rolled == nullptr) continue;
