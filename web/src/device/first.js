@@ -37,8 +37,9 @@
   // The page stands whole before its script has come. A game that goes on has other words: it waits for them.
   var goesOn = false;
   var games = kept('games');
+  var current = kept('current');
   for (var g = 0; games && g < games.length; ++g) {
-    if (games[g].id === kept('current') && (games[g].kind !== 'solo' || games[g].commands.length > 1)) goesOn = true;
+    if (games[g].id === current && (games[g].kind !== 'solo' || games[g].commands.length > 1)) goesOn = true;
   }
   document.addEventListener('readystatechange', function () {
     if (document.readyState !== 'interactive' || goesOn) return;
