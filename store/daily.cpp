@@ -6,10 +6,11 @@
 namespace knister::store {
 namespace {
 
-DailyEntry entry_in(const Rows& rows, std::string_view date) {
-  return {std::string(date), token_in(rows, 0).value_or(TokenHash{}),
-          static_cast<std::int32_t>(rows->number(1)), name_in(rows, 2),
-          std::string(rows->bytes(3))};
+Expected<DailyEntry> entry_in(const Rows& rows, std::string_view date) {
+  const auto token = rows->exactly<TokenHash>(0);
+  if (!token) return tl::unexpected(token.error());
+  return DailyEntry{std::string(date), *token, static_cast<std::int32_t>(rows->number(1)),
+                    name_in(rows, 2), std::string(rows->bytes(3))};
 }
 
 }  // namespace
@@ -34,7 +35,9 @@ Expected<std::vector<DailyEntry>> read_daily_board(Database& database, std::stri
     const auto row = (*rows)->next();
     if (!row) return tl::unexpected(row.error());
     if (!*row) return entries;
-    entries.push_back(entry_in(*rows, date));
+    auto entry = entry_in(*rows, date);
+    if (!entry) return tl::unexpected(entry.error());
+    entries.push_back(std::move(*entry));
   }
 }
 
@@ -47,7 +50,9 @@ Expected<std::optional<DailyEntry>> find_daily_entry(Database& database, std::st
   const auto row = (*rows)->next();
   if (!row) return tl::unexpected(row.error());
   if (!*row) return std::optional<DailyEntry>();
-  return entry_in(*rows, date);
+  auto entry = entry_in(*rows, date);
+  if (!entry) return tl::unexpected(entry.error());
+  return std::optional(std::move(*entry));
 }
 
 Done forget_daily_names(Database& database, const TokenHash& token) {

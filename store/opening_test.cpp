@@ -124,6 +124,22 @@ TEST(Opening, NoticesAMissingEvent) {
   EXPECT_EQ(last, 99U);
 }
 
+TEST(Opening, NoticesAnIdOfTheWrongLength) {
+  const Folder folder;
+  const std::string data = folder.file("data");
+  make_data(data);
+  {
+    Database database = std::move(Database::open(database_file(data), Access::create).value());
+    ASSERT_TRUE(database.execute("PRAGMA ignore_check_constraints = 1"));
+    ASSERT_TRUE(database.execute("UPDATE tables SET id = x''"));
+  }
+  const auto store = open_sqlite_store({.folder = data}).value();
+  const auto tables = store->tables();
+  ASSERT_FALSE(tables);
+  EXPECT_EQ(tables.error().code, FaultCode::damaged);
+  EXPECT_NE(tables.error().detail.find("id has 0 bytes"), std::string::npos);
+}
+
 TEST(Opening, RefusesASecondProcess) {
   const Folder folder;
   const std::string data = folder.file("data");

@@ -1,18 +1,7 @@
 // store/people.cpp
 #include "store/people.h"
 
-#include <algorithm>
-#include <cstring>
-
 namespace knister::store {
-
-std::optional<TokenHash> token_in(const Rows& rows, int column) {
-  if (rows->is_null(column)) return std::nullopt;
-  TokenHash token{};
-  const std::string_view bytes = rows->bytes(column);
-  std::memcpy(token.data(), bytes.data(), std::min(bytes.size(), token.size()));
-  return token;
-}
 
 std::optional<std::string> name_in(const Rows& rows, int column) {
   if (rows->is_null(column)) return std::nullopt;
@@ -37,8 +26,13 @@ Expected<std::vector<Person>> read_people(Database& database, TableNumber table)
     const auto row = (*rows)->next();
     if (!row) return tl::unexpected(row.error());
     if (!*row) return people;
-    people.push_back(
-        {static_cast<Seat>((*rows)->number(0)), token_in(*rows, 1), name_in(*rows, 2)});
+    Person person{static_cast<Seat>((*rows)->number(0)), std::nullopt, name_in(*rows, 2)};
+    if (!(*rows)->is_null(1)) {
+      const auto token = (*rows)->exactly<TokenHash>(1);
+      if (!token) return tl::unexpected(token.error());
+      person.token = *token;
+    }
+    people.push_back(std::move(person));
   }
 }
 
@@ -53,10 +47,9 @@ Expected<std::vector<HeldSeat>> find_seats(Database& database, const TokenHash& 
     const auto row = (*rows)->next();
     if (!row) return tl::unexpected(row.error());
     if (!*row) return seats;
-    HeldSeat held{{}, static_cast<Seat>((*rows)->number(1))};
-    const std::string_view id = (*rows)->bytes(0);
-    std::memcpy(held.table.data(), id.data(), std::min(id.size(), held.table.size()));
-    seats.push_back(held);
+    const auto table = (*rows)->exactly<TableId>(0);
+    if (!table) return tl::unexpected(table.error());
+    seats.push_back({*table, static_cast<Seat>((*rows)->number(1))});
   }
 }
 

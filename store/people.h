@@ -15,8 +15,7 @@ namespace knister::store {
 [[nodiscard]] Done forget_seat_names(Database& database, const TokenHash& token);
 [[nodiscard]] Done remove_people(Database& database, TableNumber table);
 
-// Columns that hold such things.
-[[nodiscard]] std::optional<TokenHash> token_in(const Rows& rows, int column);
+// A column that may hold a name.
 [[nodiscard]] std::optional<std::string> name_in(const Rows& rows, int column);
 
 }  // namespace knister::store

@@ -78,6 +78,13 @@ std::string_view Statement::bytes(int column) const {
   return {static_cast<const char*>(data), static_cast<std::size_t>(size)};
 }
 
+Fault Statement::wrong_length(int column, std::size_t length) const {
+  const char* path = sqlite3_db_filename(database_, "main");
+  return {FaultCode::damaged, path != nullptr ? path : "",
+          std::string(sqlite3_column_name(handle_.get(), column)) + " has " +
+              std::to_string(length) + " bytes"};
+}
+
 bool Statement::is_null(int column) const {
   return sqlite3_column_type(handle_.get(), column) == SQLITE_NULL;
 }

@@ -1,7 +1,9 @@
 // store/statement.h: a prepared statement of SQLite, freed and reset by itself.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <span>
@@ -49,10 +51,22 @@ class Statement {
   [[nodiscard]] std::string_view bytes(int column) const;
   [[nodiscard]] bool is_null(int column) const;
 
+  // Bytes that have one length only, as ids and hashes do; another length is damage.
+  template <typename Array>
+  [[nodiscard]] Expected<Array> exactly(int column) const {
+    const std::string_view found = bytes(column);
+    Array array{};
+    if (found.size() != array.size()) return tl::unexpected(wrong_length(column, found.size()));
+    std::memcpy(array.data(), found.data(), array.size());
+    return array;
+  }
+
  private:
   struct Finalize {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
   };
+  [[nodiscard]] Fault wrong_length(int column, std::size_t length) const;
+
   sqlite3* database_;
   std::unique_ptr<sqlite3_stmt, Finalize> handle_;
 };

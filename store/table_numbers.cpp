@@ -1,9 +1,6 @@
 // store/table_numbers.cpp
 #include "store/table_numbers.h"
 
-#include <algorithm>
-#include <cstring>
-
 namespace knister::store {
 
 Expected<std::optional<TableNumber>> find_table(Database& database, const TableId& table) {
@@ -33,10 +30,9 @@ Expected<std::vector<NumberedTable>> all_tables(Database& database) {
     const auto row = (*rows)->next();
     if (!row) return tl::unexpected(row.error());
     if (!*row) return tables;
-    NumberedTable table{(*rows)->number(0), {}};
-    const std::string_view id = (*rows)->bytes(1);
-    std::memcpy(table.id.data(), id.data(), std::min(id.size(), table.id.size()));
-    tables.push_back(table);
+    const auto id = (*rows)->exactly<TableId>(1);
+    if (!id) return tl::unexpected(id.error());
+    tables.push_back({(*rows)->number(0), *id});
   }
 }
 
