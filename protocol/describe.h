@@ -1,0 +1,76 @@
+// protocol/describe.h: what a message consists of, told once. The JSON writer, the strict reader
+// and the TypeScript types all walk these descriptions; nothing about a message is written twice.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <variant>
+
+namespace knister::protocol {
+
+// A member that may be left out stands for its default when it is.
+enum class Presence : std::uint8_t { always, unless_default };
+
+template <typename Owner, typename Value>
+struct Field {
+  std::string_view name;
+  Value Owner::* member;
+  Presence presence;
+};
+
+template <typename Owner, typename Value>
+constexpr Field<Owner, Value> always(std::string_view name, Value Owner::* member) {
+  return {name, member, Presence::always};
+}
+template <typename Owner, typename Value>
+constexpr Field<Owner, Value> maybe(std::string_view name, Value Owner::* member) {
+  return {name, member, Presence::unless_default};
+}
+
+// Specialised for every object: a tuple of fields, in the order in which they are written.
+struct Undescribed {};
+template <typename T>
+inline constexpr Undescribed fields{};
+
+// Specialised for every enum: the words of its values, from 0 on.
+template <typename T>
+inline constexpr Undescribed words{};
+
+// Specialised for what stands in a variant: its "type".
+template <typename T>
+inline constexpr std::string_view type_name{};
+
+// Specialised for what has a name of its own in TypeScript.
+template <typename T>
+inline constexpr std::string_view typescript_name{};
+
+// A value to read into; specialised for what has no default.
+template <typename T>
+struct Blank {
+  static T make() { return T{}; }
+};
+
+template <typename T>
+concept Described = !std::is_same_v<std::remove_cv_t<decltype(fields<T>)>, Undescribed>;
+
+template <typename T>
+concept Worded =
+    std::is_enum_v<T> && !std::is_same_v<std::remove_cv_t<decltype(words<T>)>, Undescribed>;
+
+template <typename T>
+inline constexpr bool is_variant = false;
+template <typename... Kinds>
+inline constexpr bool is_variant<std::variant<Kinds...>> = true;
+template <typename T>
+concept Choice = is_variant<T>;
+
+template <Described T, typename Do>
+constexpr void for_each_field(Do&& action) {
+  std::apply([&](const auto&... field) { (action(field), ...); }, fields<T>);
+}
+
+}  // namespace knister::protocol

@@ -1,0 +1,162 @@
+// protocol/message_test.cpp: what a table looks like in messages, their size, and the TypeScript
+// side.
+#include <cstdlib>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "protocol/json_read.h"
+#include "protocol/json_write.h"
+#include "protocol/message_fields.h"
+#include "protocol/telling.h"
+#include "protocol/typescript.h"
+#include "table/online/table_tester.h"
+
+namespace knister::protocol {
+namespace {
+
+using online::Tester;
+
+Table seen(const Tester& tester, int person) {
+  return table_of(tester.seen_by(person), "K7M2QX", tester.now);
+}
+
+std::string dice_of(const Tester& tester) {
+  return std::string(2 * tester.table.state().throws.size(), '1');
+}
+
+// Sums have no dice: for what is only looked at, any will do.
+Table with_dice(Table table, const Tester& tester) {
+  table.dice = dice_of(tester);
+  return table;
+}
+
+TEST(Message, ASmallTableIsTwoKilobytesAtMost) {
+  Tester tester;
+  std::vector<int> people;
+  for (int person = 1; person <= 12; ++person) {
+    people.push_back(person);
+    tester.must(person, online::Sit{"Anneliese", online::commitment(online::nonce(person))});
+  }
+  std::size_t most = to_json(FromServer(Whole{12, seen(tester, 1)})).size();
+  tester.must(Tester::host, online::PickYoungest{0});
+  tester.start(people);
+  while (tester.table.state().round() < round_count) {
+    tester.play_rounds(1);
+    const std::string text =
+        to_json(FromServer(Whole{1'000'000, with_dice(seen(tester, 7), tester)}));
+    most = std::max(most, text.size());
+  }
+  tester.pass(online::undo_time);
+  ASSERT_EQ(tester.table.state().phase, online::Phase::finished);
+  const std::string last = to_json(FromServer(Whole{99, with_dice(seen(tester, 7), tester)}));
+  most = std::max(most, last.size());
+  EXPECT_LE(most, 2'000U) << last;
+}
+
+TEST(Message, ATableComesBackAsItWas) {
+  Tester tester;
+  tester.sit_many(1, 3);
+  tester.must(Tester::host, online::AddBot{online::BotLevel::owl});
+  tester.must(Tester::host, online::PickYoungest{1});
+  tester.start({1, 2, 3});
+  tester.play_rounds(4);
+  for (const int person : {1, 2, 3, 99}) {
+    const std::string text = to_json(FromServer(Whole{7, with_dice(seen(tester, person), tester)}));
+    const auto read = from_json<FromServer>(text);
+    ASSERT_TRUE(read) << read.error().where << ": " << read.error().what;
+    EXPECT_EQ(to_json(*read), text);
+  }
+}
+
+TEST(Message, OwnCellsAreTheRoundsInWhichTheyWereFilled) {
+  Tester tester;
+  tester.sit(1);
+  tester.must(Tester::host, online::PickYoungest{0});
+  tester.start({1});
+  tester.play_rounds(2);
+  tester.next_roll(9);
+  const Table table = seen(tester, 1);
+  ASSERT_TRUE(table.own);
+  EXPECT_EQ(table.own->rounds, "ab.......................");
+  EXPECT_EQ(table.own->pending, 9);
+}
+
+TEST(Message, APlacementIsToldWithTheNextRollOnly) {
+  Tester tester;
+  tester.sit_many(1, 2);
+  tester.must(Tester::host, online::PickYoungest{0});
+  tester.start({1, 2});
+  tester.next_roll(7);
+  ASSERT_TRUE(tester.write(1, 12).yes());
+  const online::Reader other{online::Reader::Kind::seat, 1, {}};
+  const auto notice = online::notice(tester.table.state(), tester.step.events.back(), other);
+  ASSERT_TRUE(notice);
+  EXPECT_EQ(to_json(told(*notice).item), R"({"type":"ticked","seat":0,"written":true})");
+}
+
+std::string content_of(const std::string& path) {
+  std::ifstream file(path);
+  std::stringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+// `KNISTER_UPDATE_GOLDEN=1 protocol_test` writes the files instead.
+void expect_in_tree(const std::string& name, const std::string& text) {
+  const std::string path = std::string(KNISTER_SOURCE_DIR) + "/" + name;
+  if (std::getenv("KNISTER_UPDATE_GOLDEN") != nullptr) std::ofstream(path) << text;
+  EXPECT_EQ(content_of(path), text) << name << " is made: KNISTER_UPDATE_GOLDEN=1 protocol_test";
+}
+
+TEST(Typescript, IsWhatTheTreeHolds) {
+  expect_in_tree("web/src/core/protocol.ts", typescript_file());
+}
+
+// Real messages of a short game, which the TypeScript compiler holds against the types.
+TEST(Typescript, HasFixtures) {
+  Tester tester;
+  std::string out =
+      "// Messages as the server sends them. Made by protocol/message_test.cpp; `satisfies` lets "
+      "the\n"
+      "// compiler hold them against the types.\n"
+      "import type { FromServer } from './protocol';\n\n"
+      "export const messages = [\n";
+  const auto add = [&](const FromServer& message) { out += "  " + to_json(message) + ",\n"; };
+  const auto add_table = [&](int person) {
+    add(Whole{tester.log.size(), with_dice(seen(tester, person), tester)});
+  };
+  add_table(99);
+  tester.must(1, online::Sit{"Ada", online::commitment(online::nonce(1))});
+  tester.sit(2);
+  tester.must(Tester::host, online::AddBot{online::BotLevel::owl});
+  tester.must(Tester::host, online::PickYoungest{1});
+  add_table(1);
+  tester.start({1, 2});
+  add_table(2);
+  tester.play_rounds(3);
+  add_table(1);
+  add_table(99);
+  const online::State& state = tester.table.state();
+  const online::Reader reader{online::Reader::Kind::seat, 0, {}};
+  const Clock clock = clock_of(state, reader, tester.now);
+  add(News{8,
+           clock,
+           {RolledNews{4, "35", Key{}, 1, {{0, Cell{7}, false}, {2, Cell{3}, true}}, std::nullopt},
+            TickedNews{1, true}, WrittenNews{4, Cell{24}, online::Hand::own}, UndoneNews{},
+            PresenceNews{1, false}, WatchersNews{2}, EmotedNews{0, online::Emote::good_game},
+            ProgressNews{{5, 300}}},
+           std::nullopt});
+  add(News{9, clock, {ChangedNews{"paused", std::nullopt}}, with_dice(seen(tester, 2), tester)});
+  tester.play_rounds(22);
+  tester.pass(online::undo_time);
+  add_table(1);
+  add(Answered{5, ""});
+  add(Answered{6, "cell-taken"});
+  add(Farewell{"bad-message", "command.cell", "a cell from a1 to e5", 0});
+  out += "] satisfies FromServer[];\n";
+  expect_in_tree("web/src/core/protocol.fixtures.ts", out);
+}
+
+}  // namespace
+}  // namespace knister::protocol

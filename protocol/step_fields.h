@@ -1,0 +1,69 @@
+// protocol/step_fields.h: what of each event stands in the log. Never change a row once released:
+// append, and count up `log_version`.
+#pragma once
+
+#include "protocol/describe.h"
+#include "protocol/message_fields.h"
+#include "table/online/event.h"
+
+namespace knister::protocol {
+
+inline constexpr std::uint8_t log_version = 1;
+
+template <>
+inline constexpr std::array words<online::Parting>{"left"sv, "kicked"sv, "given-up"sv};
+template <>
+inline constexpr std::array words<online::Started::Size>{"usual"sv, "big"sv};
+template <>
+inline constexpr std::array words<online::Gone::Why>{"closed"sv, "expired"sv};
+
+#define KNISTER_FIELDS(type) \
+  template <>                \
+  inline constexpr auto fields<online::type> = std::tuple
+#define KNISTER_MEMBER(type, member) always(#member, &online::type::member)
+
+// Tokens and names are not among these: they stand elsewhere, where they can be erased.
+KNISTER_FIELDS(PersonRef){KNISTER_MEMBER(PersonRef, value)};
+KNISTER_FIELDS(BotSatDown){KNISTER_MEMBER(BotSatDown, seat), KNISTER_MEMBER(BotSatDown, level)};
+KNISTER_FIELDS(StoppedWatching){KNISTER_MEMBER(StoppedWatching, place)};
+KNISTER_FIELDS(Parted){KNISTER_MEMBER(Parted, seat), KNISTER_MEMBER(Parted, why)};
+KNISTER_FIELDS(StoodUp){KNISTER_MEMBER(StoodUp, seat), KNISTER_MEMBER(StoodUp, why),
+                        KNISTER_MEMBER(StoodUp, place)};
+KNISTER_FIELDS(Returned){KNISTER_MEMBER(Returned, seat)};
+KNISTER_FIELDS(YoungestPicked){KNISTER_MEMBER(YoungestPicked, seat)};
+KNISTER_FIELDS(HostChanged){KNISTER_MEMBER(HostChanged, seat)};
+KNISTER_FIELDS(OptionsSet){KNISTER_MEMBER(OptionsSet, options)};
+KNISTER_FIELDS(Came){KNISTER_MEMBER(Came, who)};
+KNISTER_FIELDS(Went){KNISTER_MEMBER(Went, who)};
+KNISTER_FIELDS(AllWent){};
+KNISTER_FIELDS(StandInBegan){KNISTER_MEMBER(StandInBegan, seat)};
+KNISTER_FIELDS(StandInEnded){KNISTER_MEMBER(StandInEnded, seat)};
+KNISTER_FIELDS(Emoted){KNISTER_MEMBER(Emoted, seat), KNISTER_MEMBER(Emoted, emote)};
+KNISTER_FIELDS(Started){KNISTER_MEMBER(Started, youngest), KNISTER_MEMBER(Started, size),
+                        KNISTER_MEMBER(Started, pace)};
+KNISTER_FIELDS(Committed){KNISTER_MEMBER(Committed, seat), KNISTER_MEMBER(Committed, commitment)};
+KNISTER_FIELDS(CommitmentsClosed){};
+KNISTER_FIELDS(DrawOpened){KNISTER_MEMBER(DrawOpened, k0)};
+KNISTER_FIELDS(Revealed){KNISTER_MEMBER(Revealed, seat), KNISTER_MEMBER(Revealed, nonce)};
+KNISTER_FIELDS(DrawVoided){};
+KNISTER_FIELDS(GameBegan){KNISTER_MEMBER(GameBegan, game)};
+KNISTER_FIELDS(Rolled){KNISTER_MEMBER(Rolled, roll), KNISTER_MEMBER(Rolled, key),
+                       KNISTER_MEMBER(Rolled, by)};
+KNISTER_FIELDS(Written){KNISTER_MEMBER(Written, seat), KNISTER_MEMBER(Written, cell),
+                        KNISTER_MEMBER(Written, hand)};
+KNISTER_FIELDS(Undone){KNISTER_MEMBER(Undone, seat)};
+KNISTER_FIELDS(Paused){};
+KNISTER_FIELDS(Resumed){};
+KNISTER_FIELDS(GameClosed){};
+KNISTER_FIELDS(BackToLobby){};
+KNISTER_FIELDS(Gone){KNISTER_MEMBER(Gone, why)};
+
+#undef KNISTER_MEMBER
+#undef KNISTER_FIELDS
+
+template <>
+struct Blank<online::Rolled> {
+  static online::Rolled make() { return {Roll::of_sum(lowest_number), {}, online::no_seat}; }
+};
+
+}  // namespace knister::protocol
