@@ -170,9 +170,14 @@ struct Teller {
 Clock clock_of(const online::State& state, online::Reader reader, std::int64_t now) {
   Clock clock;
   clock.now = now;
-  clock.pace_over = time_or_none(state.pace_over());
-  clock.roll_due = time_or_none(state.roll_due());
-  clock.roller = seat_or_none(state.roller());
+  if (state.phase == online::Phase::playing) {
+    clock.roller = seat_or_none(state.tally.missing == 0 ? state.roller() : state.last_roller);
+    clock.roll_due = time_or_none(state.roll_due());
+    const bool paced = state.options.pace.kind != online::Pace::Kind::none && state.round() > 0;
+    if (paced && !state.paused()) {
+      clock.pace_over = state.rolled_at + state.options.pace.seconds * online::second;
+    }
+  }
   if (!state.big || reader.sees_counts()) clock.waiting = waiting_of(online::waiting(state));
   return clock;
 }

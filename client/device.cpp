@@ -1,0 +1,328 @@
+// client/device.cpp
+#include "client/device.h"
+
+#include <algorithm>
+
+#include "dice/fair/hash.h"
+#include "dice/fair/key_chain.h"
+#include "dice/fair/random.h"
+#include "protocol/json_read.h"
+#include "protocol/json_write.h"
+#include "protocol/message_fields.h"
+#include "rules/notation.h"
+#include "rules/scoring.h"
+
+namespace knister::client {
+namespace {
+
+using online::Draw;
+using online::Phase;
+using protocol::FromDevice;
+using protocol::FromServer;
+using protocol::Table;
+
+bool among(const std::vector<online::SeatId>& seats, online::SeatId seat) {
+  return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
+void put(std::vector<online::SeatId>& seats, online::SeatId seat, bool in) {
+  std::erase(seats, seat);
+  if (in) seats.push_back(seat);
+}
+
+char glyph(Number number) { return "..23456789ABC"[number]; }
+
+Sheet sheet_from(std::string_view text) {
+  std::array<Number, cell_count> numbers{};
+  constexpr std::string_view glyphs = "..23456789ABC";
+  for (std::size_t i = 0; i < text.size() && i < cell_count; ++i) {
+    const std::size_t found = glyphs.find(text[i], 2);
+    if (found != std::string_view::npos) numbers[i] = static_cast<Number>(found);
+  }
+  return Sheet(numbers);
+}
+
+}  // namespace
+
+Device::Device(Identity identity) : identity_(std::move(identity)) {}
+
+// --- the wire ---
+
+void Device::connected() {
+  up_ = true;
+  sent_ = 0;
+  knows_newest_ = false;
+  farewell_.reset();
+  out_.clear();
+  out_.push_back(protocol::to_json(FromDevice(
+      protocol::Hello{protocol::version, identity_.table, identity_.token, identity_.role})));
+}
+
+void Device::disconnected() {
+  up_ = false;
+  out_.clear();
+}
+
+std::vector<std::string> Device::take() { return std::exchange(out_, {}); }
+
+std::vector<Answered> Device::take_answers() { return std::exchange(answers_, {}); }
+
+// Commands go out when the table is known: only then do we know which number is the next.
+void Device::send_some() {
+  if (!up_ || !knows_newest_) return;
+  while (sent_ < asked_.size() && sent_ < online::remembered_answers) {
+    Asked& next = asked_[sent_];
+    if (next.id == 0) next.id = ++newest_;
+    out_.push_back(protocol::to_json(FromDevice(protocol::Do{next.id, next.command})));
+    ++sent_;
+  }
+}
+
+online::CommandId Device::ask(online::Command command) {
+  asked_.push_back({0, std::move(command)});
+  send_some();
+  return asked_.back().id;
+}
+
+void Device::new_nonce() { nonce_ = fair::random_bytes<16>(); }
+
+void Device::sit(std::string name) {
+  new_nonce();
+  ask(online::Sit{std::move(name), fair::nonce_commitment(nonce_)});
+}
+
+void Device::receive(std::string_view text) {
+  auto message = protocol::from_json<FromServer>(text);
+  if (!message) {
+    trouble_ = Trouble::unreadable;
+    return;
+  }
+  if (auto* whole = std::get_if<protocol::Whole>(&*message)) {
+    apply(std::move(whole->table));
+  } else if (auto* news = std::get_if<protocol::News>(&*message)) {
+    if (!table_) return;
+    if (news->table) {
+      apply(std::move(*news->table));
+    } else {
+      table_->clock = news->clock;
+      for (const protocol::NewsItem& item : news->items) apply(item);
+    }
+  } else if (auto* answer = std::get_if<protocol::Answered>(&*message)) {
+    const auto found = std::find_if(asked_.begin(), asked_.end(),
+                                    [&](const Asked& one) { return one.id == answer->id; });
+    const bool other_tab =
+        answer->refused == "command-id-reused" || answer->refused == "late-command";
+    if (found != asked_.end() && other_tab) {
+      // Another device of the same person took the number, and this command was not carried out:
+      // it goes to the end of the line with a new one.
+      asked_.push_back({0, std::move(found->command)});
+      asked_.erase(asked_.begin() + (found - asked_.begin()));
+      --sent_;
+    } else if (found != asked_.end()) {
+      answers_.push_back({found->id, std::move(found->command), std::move(answer->refused)});
+      if (found - asked_.begin() < static_cast<std::ptrdiff_t>(sent_)) --sent_;
+      asked_.erase(found);
+    }
+  } else {
+    farewell_ = std::move(std::get<protocol::Farewell>(*message));
+    return;
+  }
+  attend_draw();
+  send_some();
+}
+
+// --- the table ---
+
+void Device::apply(Table table) {
+  const bool other_game =
+      !table_ || table_->game != table.game || table_->draw.number != table.draw.number;
+  if (!knows_newest_) {
+    newest_ = std::max(newest_, table.newest_command);
+    knows_newest_ = true;
+  }
+  const std::string before = other_game || !table_ ? "" : table_->dice;
+  const std::optional<online::Key> known = before.empty() ? std::nullopt : table_->key;
+  table_ = std::move(table);
+  if (table_->draw.k0 && k0_draw_ != table_->draw.number) {
+    k0_ = table_->draw.k0;
+    k0_draw_ = table_->draw.number;
+    dice_.reset();
+  }
+  if (!dice_ && !table_->draw.nonces.empty()) {
+    std::vector<FairNonce> nonces;
+    constexpr std::size_t digits = 32;
+    for (std::size_t i = 0; i + digits <= table_->draw.nonces.size(); i += digits) {
+      const auto nonce = parse_hex<16>(std::string_view(table_->draw.nonces).substr(i, digits));
+      if (nonce) nonces.push_back(*nonce);
+    }
+    dice_ = fair::Draw{table_->id, fair::root_of(table_->draw.number, nonces)};
+  }
+  if (!table_->key || table_->dice.size() <= before.size()) return;
+  // Rolls that came while we were away: from the newest key back to what we know.
+  online::Key key = *table_->key;
+  for (std::size_t round = table_->dice.size() / 2; round > before.size() / 2; --round) {
+    if (dice_ && k0_ && k0_draw_ == table_->draw.number) {
+      const std::uint32_t of_draw =
+          fair::round_of_draw(table_->game, static_cast<std::uint32_t>(round));
+      const Roll roll = fair::roll(*dice_, of_draw, key);
+      const std::string_view dice = std::string_view(table_->dice).substr(2 * round - 2, 2);
+      if (dice[0] - '0' != roll.first() || dice[1] - '0' != roll.second()) {
+        trouble_ = Trouble::wrong_dice;
+      } else {
+        ++proved_;
+      }
+    }
+    key = fair::sha256(key);
+  }
+  if (known && key != *known) trouble_ = Trouble::wrong_key;
+}
+
+Number Device::sum_of(int round) const {
+  const std::string& dice = table_->dice;
+  const auto at = static_cast<std::size_t>(2 * round - 2);
+  if (round < 1 || at + 1 >= dice.size()) return no_number;
+  return static_cast<Number>(dice[at] - '0' + dice[at + 1] - '0');
+}
+
+void Device::check_roll(std::string_view dice, const online::Key& key) {
+  if (dice.size() != 2 || !dice_ || !k0_ || k0_draw_ != table_->draw.number) return;
+  const auto round = static_cast<std::uint32_t>(table_->dice.size() / 2);
+  const bool first_of_draw = table_->game == 1 && round == 1;
+  const FairHash before = fair::sha256(key);
+  if (first_of_draw && before != *k0_) trouble_ = Trouble::wrong_key;
+  if (round > 1 && table_->key && before != *table_->key) trouble_ = Trouble::wrong_key;
+  const Roll roll = fair::roll(*dice_, fair::round_of_draw(table_->game, round), key);
+  if (dice[0] - '0' != roll.first() || dice[1] - '0' != roll.second()) {
+    trouble_ = Trouble::wrong_dice;
+  }
+  if (trouble_ == Trouble::none) ++proved_;
+}
+
+void Device::apply_roll(const protocol::RolledNews& rolled) {
+  Table& table = *table_;
+  if (rolled.round != table.round + 1) {
+    trouble_ = Trouble::missed_round;
+    return;
+  }
+  for (const protocol::Placed& placed : rolled.placed) {
+    for (protocol::SeatRow& row : table.seats) {
+      if (row.seat != placed.seat || row.sheet.size() != cell_count) continue;
+      row.sheet[placed.cell.index] = glyph(sum_of(table.round));
+      row.points = total(sheet_from(row.sheet));
+      if (placed.automatic) row.automatic |= 1U << (table.round - 1);
+    }
+  }
+  table.dice += rolled.dice;
+  check_roll(rolled.dice, rolled.key);
+  table.key = rolled.key;
+  table.round = rolled.round;
+  table.written.clear();
+  if (rolled.crowd) table.crowd = rolled.crowd;
+  if (!table.own) return;
+  protocol::Own& own = *table.own;
+  if (rolled.crowd) own.rank = online::Crowd::rank(rolled.crowd->histogram, own.total);
+  own.may_undo = false;
+  own.pending = sum_of(table.round);
+}
+
+void Device::apply(const protocol::NewsItem& item) {
+  Table& table = *table_;
+  if (const auto* rolled = std::get_if<protocol::RolledNews>(&item)) return apply_roll(*rolled);
+  if (const auto* ticked = std::get_if<protocol::TickedNews>(&item)) {
+    return put(table.written, ticked->seat, ticked->written);
+  }
+  if (const auto* presence = std::get_if<protocol::PresenceNews>(&item)) {
+    return put(table.away, presence->seat, !presence->here);
+  }
+  if (const auto* watchers = std::get_if<protocol::WatchersNews>(&item)) {
+    table.watching = watchers->count;
+    return;
+  }
+  if (const auto* progress = std::get_if<protocol::ProgressNews>(&item)) {
+    table.progress = progress->progress;
+    return;
+  }
+  if (!table.own) return;
+  protocol::Own& own = *table.own;
+  const int before = own.points;
+  if (const auto* written = std::get_if<protocol::WrittenNews>(&item)) {
+    own.rounds[written->cell.index] = static_cast<char>('a' + written->round - 1);
+    own.pending.reset();
+    own.may_undo = true;
+    put(table.written, own.seat, true);
+  } else if (std::holds_alternative<protocol::UndoneNews>(item)) {
+    const char last = static_cast<char>('a' + table.round - 1);
+    std::replace(own.rounds.begin(), own.rounds.end(), last, '.');
+    own.pending = sum_of(table.round);
+    own.may_undo = false;
+    put(table.written, own.seat, false);
+  } else {
+    return;
+  }
+  own.points = total(own_sheet());
+  own.total += own.points - before;
+}
+
+// --- the draw ---
+
+void Device::attend_draw() {
+  if (!table_ || !table_->own || table_->phase != Phase::drawing) return;
+  const protocol::Draw& draw = table_->draw;
+  const online::SeatId seat = table_->own->seat;
+  const auto voice = std::find(draw.voices.begin(), draw.voices.end(), seat);
+  if (voice == draw.voices.end()) return;
+  const auto place = static_cast<std::size_t>(voice - draw.voices.begin());
+  const auto waits_for = [this](auto is_it) {
+    return std::any_of(asked_.begin(), asked_.end(),
+                       [&](const Asked& one) { return is_it(one.command); });
+  };
+  const auto committing = [](const online::Command& command) {
+    return std::holds_alternative<online::Commit>(command);
+  };
+  const auto revealing = [](const online::Command& command) {
+    return std::holds_alternative<online::Reveal>(command);
+  };
+  if (draw.stage == Draw::Stage::committing) {
+    const bool missing = place < draw.commitments.size() && draw.commitments[place].empty();
+    if (!missing || waits_for(committing)) return;
+    new_nonce();
+    ask(online::Commit{fair::nonce_commitment(nonce_)});
+  } else if (draw.stage == Draw::Stage::revealing) {
+    if (among(draw.revealed, seat) || waits_for(revealing)) return;
+    ask(online::Reveal{nonce_, {}});
+  }
+}
+
+// --- what one sees ---
+
+Sheet Device::own_sheet() const {
+  std::array<Number, cell_count> numbers{};
+  if (table_ && table_->own) {
+    const std::string& rounds = table_->own->rounds;
+    for (std::size_t i = 0; i < rounds.size() && i < cell_count; ++i) {
+      if (rounds[i] != '.') numbers[i] = sum_of(rounds[i] - 'a' + 1);
+    }
+  }
+  return Sheet(numbers);
+}
+
+online::RoundName Device::this_round() const {
+  if (!table_ || !table_->own) return {};
+  const auto filled =
+      cell_count - std::count(table_->own->rounds.begin(), table_->own->rounds.end(), '.');
+  return {table_->game, static_cast<std::uint8_t>(filled + 1)};
+}
+
+bool Device::may_roll() const {
+  if (!table_ || !table_->own || table_->phase != Phase::playing || must_write()) return false;
+  const protocol::Clock& clock = table_->clock;
+  const online::SeatId seat = table_->own->seat;
+  return clock.roller == seat && clock.waiting &&
+         clock.waiting->who == online::Waiting::For::seats && among(clock.waiting->seats, seat);
+}
+
+bool Device::must_write() const {
+  return table_ && table_->own && table_->own->pending && !table_->paused;
+}
+
+}  // namespace knister::client

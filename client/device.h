@@ -1,0 +1,109 @@
+// client/device.h: a player's device at a table, without the wire: messages in, messages out. It
+// keeps the table current, repeats commands until they are answered, adds its nonce to the draw and
+// checks every roll against what it has kept.
+//
+// Whoever carries the messages calls `connected` when a connection is up, passes on what comes, and
+// sends what `take` gives. A connection may break at any byte.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "dice/fair/roll.h"
+#include "protocol/message.h"
+#include "rules/sheet.h"
+
+namespace knister::client {
+
+struct Identity {
+  std::string table;  // the code
+  std::string token;  // hexadecimal; kept across restarts, it is the seat
+  protocol::Role role = protocol::Role::player;
+};
+
+struct Answered {
+  online::CommandId id = 0;
+  online::Command command;
+  std::string refused;  // empty: done
+};
+
+// What no server should ever send.
+enum class Trouble : std::uint8_t {
+  none,
+  unreadable,    // not a message
+  missed_round,  // a roll of another round than the next
+  wrong_key,     // a key that is not the one committed to
+  wrong_dice,    // dice that do not follow from key and nonces
+};
+
+class Device {
+ public:
+  explicit Device(Identity identity);
+
+  // --- the wire ---
+
+  void connected();     // says hello and repeats what has no answer
+  void disconnected();  // what follows is asked again
+  void receive(std::string_view text);
+  [[nodiscard]] std::vector<std::string> take();
+
+  // --- what one wants ---
+
+  // Queued, sent when there is room, repeated until it is answered.
+  online::CommandId ask(online::Command command);
+  void sit(std::string name);  // with a new nonce's commitment
+  [[nodiscard]] std::vector<Answered> take_answers();
+  [[nodiscard]] bool idle() const { return asked_.empty(); }
+
+  // --- what one sees ---
+
+  [[nodiscard]] const std::optional<protocol::Table>& table() const { return table_; }
+  [[nodiscard]] const std::optional<protocol::Farewell>& farewell() const { return farewell_; }
+  [[nodiscard]] Trouble trouble() const { return trouble_; }
+  [[nodiscard]] std::uint64_t proved_rolls() const { return proved_; }
+  [[nodiscard]] Sheet own_sheet() const;
+  [[nodiscard]] online::RoundName this_round() const;  // the one to write in
+  [[nodiscard]] bool may_roll() const;
+  [[nodiscard]] bool must_write() const;
+
+ private:
+  void apply(protocol::Table table);
+  void apply(const protocol::NewsItem& item);
+  void apply_roll(const protocol::RolledNews& rolled);
+  void check_roll(std::string_view dice, const online::Key& key);
+  void attend_draw();
+  void send_some();
+  void new_nonce();
+  [[nodiscard]] Number sum_of(int round) const;
+
+  Identity identity_;
+  std::optional<protocol::Table> table_;
+  std::optional<protocol::Farewell> farewell_;
+  Trouble trouble_ = Trouble::none;
+  std::uint64_t proved_ = 0;
+
+  struct Asked {
+    online::CommandId id;
+    online::Command command;
+  };
+  std::deque<Asked> asked_;  // without an answer, oldest first
+  std::size_t sent_ = 0;     // of these, on this connection
+  online::CommandId newest_ = 0;
+  bool knows_newest_ = false;
+  std::vector<std::string> out_;
+  std::vector<Answered> answers_;
+  bool up_ = false;
+
+  // Kept from before the dice were fixed.
+  FairNonce nonce_{};
+  std::optional<FairHash> k0_;
+  std::uint32_t k0_draw_ = 0;
+  std::optional<fair::Draw> dice_;
+};
+
+}  // namespace knister::client

@@ -1,0 +1,428 @@
+// house/house.cpp
+#include "house/house.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "dice/fair/random.h"
+#include "house/game_record.h"
+#include "house/table_code.h"
+#include "house/token.h"
+#include "protocol/json_write.h"
+#include "protocol/message_fields.h"
+
+namespace knister::house {
+namespace {
+
+using online::Answer;
+using online::Step;
+using online::Time;
+using protocol::Farewell;
+using store::Change;
+
+// Beside the last key of each draw, from 1, the store keeps the table's code as a secret: it lets
+// people in.
+constexpr std::uint32_t code_secret = 0;
+
+store::Time stored_time(Time now) { return store::Time(std::chrono::milliseconds(now)); }
+
+std::string text_of(std::span<const std::uint8_t> bytes) { return {bytes.begin(), bytes.end()}; }
+
+template <typename T>
+bool holds(const Step& step) {
+  return std::any_of(step.events.begin(), step.events.end(),
+                     [](const online::Event& event) { return std::holds_alternative<T>(event); });
+}
+
+}  // namespace
+
+House::House(store::Store& store, Thinker& thinker, const Settings& settings,
+             std::function<void(const store::Fault&)> failed)
+    : store_(store), thinker_(thinker), settings_(settings), failed_(std::move(failed)) {}
+
+// --- from the log ---
+
+store::Done House::restore(Time now) {
+  const auto tables = store_.tables();
+  if (!tables) return tl::unexpected(tables.error());
+  const auto damaged = [](std::string what) {
+    return tl::unexpected(store::Fault{store::FaultCode::damaged, "", std::move(what)});
+  };
+  for (const store::TableState& known : *tables) {
+    const auto secrets = store_.secrets(known.table);
+    if (!secrets) return tl::unexpected(secrets.error());
+    const auto people = store_.people(known.table);
+    if (!people) return tl::unexpected(people.error());
+    protocol::PrivateParts parts;
+    for (const store::Person& person : *people) {
+      if (person.seat != parts.size()) return damaged("a person of a table is missing");
+      protocol::PrivatePart part{person.seat, std::nullopt, person.name};
+      if (person.token) part.token = table_token(*person.token);
+      parts.push_back(std::move(part));
+    }
+    const auto secret = [&](std::uint32_t draw) -> const store::Secret* {
+      const auto found =
+          std::find_if(secrets->begin(), secrets->end(),
+                       [draw](const store::Secret& one) { return one.draw == draw; });
+      return found == secrets->end() ? nullptr : &*found;
+    };
+    const store::Secret* code = secret(code_secret);
+    if (code == nullptr) continue;  // it is gone, and only its results are kept
+    auto room = std::make_unique<Room>(table_id(known.table), code->bytes);
+    bool readable = true;
+    const store::Done read = store_.replay(known.table, [&](const store::StoredEvent& event) {
+      readable = room->replay(event.bytes, parts);
+      return readable ? store::Visit::go_on : store::Visit::stop;
+    });
+    if (!read) return read;
+    if (!readable) {
+      return damaged("event " + std::to_string(room->sequence() + 1) + " of a table is no step");
+    }
+    const online::State& state = room->state();
+    const bool drawn = state.draw.number != code_secret;
+    if (const store::Secret* last = drawn ? secret(state.draw.number) : nullptr) {
+      FairHash key{};
+      if (last->bytes.size() != key.size()) return damaged("a key has the wrong length");
+      std::copy(last->bytes.begin(), last->bytes.end(), key.begin());
+      room->draw.emplace(state.draw.number, key, state.options.games);
+    }
+    Room& added = *room;
+    rooms_.emplace(added.code(), std::move(room));
+    const Time then = std::max(now, state.last_at);
+    do_deed(added, online::LoseAll{}, then);
+    attend(added, then);
+    forget_if_gone(added);
+  }
+  return {};
+}
+
+// --- opening ---
+
+void House::open(const Opening& opening, Time now, std::function<void(const Opened&)> done) {
+  if (closing_) return done({Refused::stopping});
+  const std::pair who(opening.host, opening.command);
+  // The same request again, before or after it has reached the disk.
+  if (const auto found = opening_.find(who); found != opening_.end()) {
+    const Opened same = found->second;
+    outbox_.add(last_ticket_, [done = std::move(done), same] { done(same); });
+    outbox_.release(store_.stored());
+    return;
+  }
+  const std::string client = text_of(opening.host);
+  const auto known = store_.answer(store::no_table, client, opening.command);
+  if (!known) return failed_(known.error());
+  if (*known && (**known).size() > code_length) {
+    Opened same{Refused::none, (**known).substr(0, code_length), {}};
+    const std::string_view id = std::string_view(**known).substr(code_length);
+    std::copy_n(id.begin(), std::min(id.size(), same.id.size()), same.id.begin());
+    return done(same);
+  }
+  if (rooms_.size() >= settings_.tables) return done({Refused::full});
+  online::OpenTable deed{fair::random_bytes<16>(), opening.host, opening.options};
+  if (deed.options.most_seats == 0) deed.options.most_seats = settings_.seats;
+  if (deed.options.most_seats > settings_.seats) return done({Refused::bad_options});
+  std::string code = random_code();
+  while (rooms_.contains(code)) code = random_code();
+  auto room = std::make_unique<Room>(deed.id, code);
+  std::vector<Change> beside;
+  beside.emplace_back(store::Secret{code_secret, code});
+  beside.emplace_back(store::Answer{client, opening.command, code + text_of(deed.id),
+                                    store::AnswerPlace::anywhere});
+  const Answer answer = do_deed(*room, deed, now, std::move(beside));
+  if (!answer.yes()) return done({Refused::bad_options});
+  const Opened opened{Refused::none, code, deed.id};
+  rooms_.emplace(code, std::move(room));
+  opening_.emplace(who, opened);
+  outbox_.add(last_ticket_, [this, who, done = std::move(done), opened] {
+    opening_.erase(who);
+    done(opened);
+  });
+}
+
+// --- lines ---
+
+void House::receive(Line& line, std::string_view text, Time now) {
+  now = now_ = std::max(now, now_);
+  const auto message = protocol::from_json<protocol::FromDevice>(text);
+  if (!message) {
+    return line.dismiss({"bad-message", message.error().where, message.error().what, 0});
+  }
+  if (const auto* hello = std::get_if<protocol::Hello>(&*message)) {
+    if (line.room_ != nullptr) return line.dismiss({"second-hello", "type", "", 0});
+    return greet(line, *hello, now);
+  }
+  if (line.room_ == nullptr) return line.dismiss({"no-hello", "type", "hello", 0});
+  carry_out(line, std::get<protocol::Do>(*message), now);
+}
+
+void House::greet(Line& line, const protocol::Hello& hello, Time now) {
+  if (closing_) return line.dismiss({"server-stops", "", "", 5});
+  if (hello.version != protocol::version) {
+    return line.dismiss({"other-version", "version", std::to_string(protocol::version), 0});
+  }
+  const auto token = hash_token(hello.token);
+  if (!token) {
+    return line.dismiss({"bad-message", "token", "32 to 64 hexadecimal digits, an even number", 0});
+  }
+  const auto code = read_code(hello.table);
+  const auto found = code ? rooms_.find(*code) : rooms_.end();
+  // One answer for what never was, what is gone and what nobody may know of.
+  if (found == rooms_.end()) return line.dismiss({"no-table", "table", "", 0});
+  Room& room = *found->second;
+  if (room.line_count() >= settings_.lines) return line.dismiss({"table-crowded", "", "", 10});
+  const bool first = room.lines_of(*token) == 0;
+  room.add(line, *token, hello.role);
+  ++line_count_;
+  if (first && room.state().find(*token).known()) {
+    do_deed(room, online::Connect{*token}, now);
+  }
+  outbox_.add(room.ticket(), room.table_frame(line, now), FrameKind::table,
+              {line.shared_from_this()});
+  attend(room, now);
+  outbox_.release(store_.stored());
+}
+
+void House::refresh(Line& line, Time now) {
+  if (line.room_ == nullptr) return;
+  Room& room = *line.room_;
+  outbox_.add(room.ticket(), room.table_frame(line, now), FrameKind::table,
+              {line.shared_from_this()});
+  outbox_.release(store_.stored());
+}
+
+void House::hang_up(Line& line, Time now) {
+  if (line.room_ == nullptr) return;
+  now = now_ = std::max(now, now_);
+  Room& room = *line.room_;
+  const online::TokenHash token = line.token_;
+  room.remove(line);
+  --line_count_;
+  const bool known = room.state().find(token).known();
+  if (!closing_ && known && room.lines_of(token) == 0) {
+    do_deed(room, online::Disconnect{token}, now);
+    attend(room, now);
+    forget_if_gone(room);
+  }
+}
+
+// What only the house can know about a command.
+online::Command House::completed(Room& room, online::Command command) const {
+  if (auto* reveal = std::get_if<online::Reveal>(&command)) {
+    reveal->hash = fair::nonce_commitment(reveal->nonce);
+  } else if (auto* roll = std::get_if<online::RollDice>(&command)) {
+    const auto thrown = room.draw ? room.draw->thrown(room.state(), roll->at) : std::nullopt;
+    if (thrown) {
+      roll->roll = thrown->roll;
+      roll->key = thrown->key;
+    } else {
+      roll->at = {};  // there is no such round: the table says so
+    }
+  } else if (auto* set = std::get_if<online::SetOptions>(&command)) {
+    std::uint32_t& most = set->options.most_seats;
+    if (most == 0) most = settings_.seats;
+    if (most > settings_.seats) most = online::most_seats_ever + 1;  // refused as out of range
+  }
+  return command;
+}
+
+void House::carry_out(Line& line, const protocol::Do& asked, Time now) {
+  Room& room = *line.room_;
+  ++counts_.commands;
+  const online::Request request{line.token_, asked.id, completed(room, asked.command)};
+  Step step;
+  const Answer answer = room.table().decide(request, now, step);
+  if (!answer.yes()) ++counts_.refused;
+  commit(room, step, {}, now);
+  protocol::Answered answered{asked.id, ""};
+  if (!answer.yes()) answered.refused = table::name(answer.refusal());
+  outbox_.add(room.ticket(),
+              std::make_shared<const std::string>(
+                  protocol::to_json(protocol::FromServer(std::move(answered)))),
+              FrameKind::answer, {line.shared_from_this()});
+  attend(room, now);
+  forget_if_gone(room);
+  outbox_.release(store_.stored());
+}
+
+// --- steps ---
+
+Answer House::do_deed(Room& room, const online::Deed& deed, Time now, std::vector<Change> beside) {
+  Step step;
+  const Answer answer = room.table().decide(deed, now, step);
+  if (answer.yes()) commit(room, step, std::move(beside), now);
+  return answer;
+}
+
+store::Expected<store::Ticket> House::append(store::Item item) {
+  auto ticket = store_.append(std::move(item));
+  if (ticket) last_ticket_ = *ticket;
+  return ticket;
+}
+
+void House::commit(Room& room, const Step& step, std::vector<Change> changes, Time now) {
+  if (step.empty()) return;
+  ++counts_.steps;
+  for (const online::Event& event : step.events) {
+    counts_.rolls += std::holds_alternative<online::Rolled>(event) ? 1 : 0;
+    counts_.writes += std::holds_alternative<online::Written>(event) ? 1 : 0;
+  }
+  std::vector<Change> taken = room.take(step);
+  changes.insert(changes.begin(), std::make_move_iterator(taken.begin()),
+                 std::make_move_iterator(taken.end()));
+  if (holds<online::GameClosed>(step)) {
+    ++counts_.games;
+    changes.emplace_back(result_of(room.state()));
+  }
+  const bool gone = room.state().phase == online::Phase::gone;
+  if (gone) changes.emplace_back(store::SecretRemoval{code_secret});
+  const auto ticket = append({stored_id(room.id()), stored_time(step.at), std::move(changes)});
+  // Memory is ahead of the disk now, and nothing may leave: the log is what counts.
+  if (!ticket) return failed_(ticket.error());
+  room.set_ticket(*ticket);
+  room.tell(step, now, outbox_);
+  if (gone) see_off(room);
+}
+
+// Nobody sits at a table that is gone.
+void House::see_off(Room& room) {
+  for (Line* line : std::vector<Line*>(room.lines())) {
+    outbox_.add(room.ticket(),
+                [line = line->shared_from_this()] { line->dismiss({"no-table", "table", "", 0}); });
+    room.remove(*line);
+    --line_count_;
+  }
+}
+
+// --- what is due ---
+
+void House::forget_if_gone(Room& room) {
+  if (room.state().phase != online::Phase::gone) return;
+  schedule(room);  // a table that is gone has nothing due
+  rooms_.erase(room.code());
+}
+
+void House::attend(Room& room, Time now) {
+  attending_ = true;
+  while (room.state().phase != online::Phase::gone && attend_once(room, now)) {
+  }
+  attending_ = false;
+  schedule(room);
+}
+
+// Whether anything was done.
+bool House::attend_once(Room& room, Time now) {
+  const std::uint64_t before = counts_.steps;
+  if (room.table().draw_wanted()) open_draw(room, now);
+  if (room.table().roll_wanted(now)) roll(room, now);
+  if (now >= room.table().next_deadline()) do_deed(room, online::Tick{}, now);
+  if (room.table().writes_wanted(now)) let_bots_think(room, now);
+  return counts_.steps != before;
+}
+
+void House::open_draw(Room& room, Time now) {
+  const online::State& state = room.state();
+  const auto last = fair::random_bytes<32>();
+  room.draw.emplace(state.draw.number, last, state.options.games);
+  std::vector<Change> secret;
+  secret.emplace_back(store::Secret{state.draw.number, text_of(last)});
+  do_deed(room, online::OpenDraw{room.draw->k0()}, now, std::move(secret));
+}
+
+void House::roll(Room& room, Time now) {
+  const online::State& state = room.state();
+  const online::RoundName next{state.game, static_cast<std::uint8_t>(state.round() + 1)};
+  const auto thrown = room.draw ? room.draw->thrown(state, next) : std::nullopt;
+  if (thrown) do_deed(room, online::HouseRoll{next, thrown->roll, thrown->key}, now);
+}
+
+void House::let_bots_think(Room& room, Time now) {
+  struct Wanted {
+    online::SeatId seat;
+    online::RoundName at;
+    online::BotLevel level;
+  };
+  std::vector<Wanted> all;  // a thinker may answer at once, and change what we are looking at
+  room.table().for_each_write_wanted(
+      now, [&](online::SeatId seat, online::RoundName at, online::BotLevel level) {
+        if (room.thinking.emplace(seat, at.game * 64 + at.round).second) {
+          all.push_back({seat, at, level});
+        }
+      });
+  const std::string code = room.code();
+  const online::TableId id = room.id();
+  for (const Wanted& one : all) {
+    const online::State& state = room.state();
+    const Thought thought{state.seats[one.seat].sheet(state.all_sums(), round_count),
+                          state.sums[one.at.round - 1], one.level,
+                          std::uint64_t{state.throws[one.at.round - 1].key[0]} << 32U | one.seat};
+    thinker_.think(thought, [this, code, id, one](Cell cell) {
+      const auto found = rooms_.find(code);
+      if (found == rooms_.end() || found->second->id() != id) return;
+      Room& place = *found->second;
+      place.thinking.erase({one.seat, one.at.game * 64 + one.at.round});
+      // Stale when the person was quicker: then the table refuses.
+      do_deed(place, online::HouseWrite{one.seat, one.at, cell}, now_);
+      if (!attending_) attend(place, now_);
+    });
+  }
+}
+
+void House::schedule(Room& room) {
+  const bool gone = room.state().phase == online::Phase::gone;
+  const Time due =
+      gone ? online::never : std::min(room.table().next_deadline(), room.watchers_due());
+  reschedule(room, due);
+}
+
+void House::reschedule(Room& room, Time due) {
+  if (due == room.scheduled) return;
+  if (room.scheduled != online::never) {
+    const auto [first, last] = deadlines_.equal_range(room.scheduled);
+    deadlines_.erase(
+        std::find_if(first, last, [&](const auto& one) { return one.second == &room; }));
+  }
+  room.scheduled = due;
+  if (due != online::never) deadlines_.emplace(due, &room);
+}
+
+Time House::next_deadline() const {
+  return deadlines_.empty() ? online::never : deadlines_.begin()->first;
+}
+
+void House::tick(Time now) {
+  now = now_ = std::max(now, now_);
+  while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
+    Room& room = *deadlines_.begin()->second;
+    deadlines_.erase(deadlines_.begin());
+    room.scheduled = online::never;
+    room.tell_watchers(now, outbox_);
+    attend(room, now);
+    // What is due but waits for a bot's thought would be due at once again.
+    if (room.scheduled != online::never && room.scheduled <= now) {
+      constexpr Time moment = 50;
+      reschedule(room, now + moment);
+    }
+    forget_if_gone(room);
+  }
+  outbox_.release(store_.stored());
+}
+
+void House::close() {
+  closing_ = true;
+  for (auto& [code, room] : rooms_) {
+    for (Line* line : std::vector<Line*>(room->lines())) {
+      outbox_.add(last_ticket_, [line = line->shared_from_this()] {
+        line->dismiss({"server-stops", "", "", 2});
+      });
+    }
+  }
+  outbox_.release(store_.stored());
+}
+
+const Room* House::find(std::string_view code) const {
+  const auto clean = read_code(code);
+  const auto found = clean ? rooms_.find(*clean) : rooms_.end();
+  return found == rooms_.end() ? nullptr : found->second.get();
+}
+
+}  // namespace knister::house

@@ -1,0 +1,124 @@
+// house/house.h: all tables of a server: opens them, keeps their log, rolls their dice, lets bots
+// think, and tells every line what its reader may know. No sockets and no clock: lines, time and
+// whoever thinks for bots are passed in, so a whole house runs in a test.
+//
+// Everything happens in memory at once and is queued to the store; what anybody is told of it waits
+// in the outbox until it is on disk.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <unordered_map>
+
+#include "house/outbox.h"
+#include "house/room.h"
+#include "house/settings.h"
+#include "house/thinker.h"
+#include "protocol/json_read.h"
+#include "store/store.h"
+
+namespace knister::house {
+
+// What the house has seen and done, for whoever counts.
+struct Counts {
+  std::uint64_t commands = 0;
+  std::uint64_t refused = 0;
+  std::uint64_t steps = 0;
+  std::uint64_t rolls = 0;
+  std::uint64_t writes = 0;
+  std::uint64_t games = 0;
+};
+
+class House {
+ public:
+  // `failed` is called when the store cannot go on: the process has to end.
+  House(store::Store& store, Thinker& thinker, const Settings& settings,
+        std::function<void(const store::Fault&)> failed);
+
+  // Every table that is still going on, as the log has it.
+  [[nodiscard]] store::Done restore(online::Time now);
+
+  // --- opening a table ---
+
+  struct Opening {
+    online::TokenHash host{};
+    std::string command;  // the client's id for it: the same one gets the same table
+    online::Options options{};
+  };
+  enum class Refused : std::uint8_t { none, bad_options, full, stopping };
+  struct Opened {
+    Refused refused = Refused::none;
+    std::string code{};
+    online::TableId id{};
+  };
+  // `done` is called when the table is on disk, or at once when it is refused.
+  void open(const Opening& opening, online::Time now, std::function<void(const Opened&)> done);
+
+  // --- lines ---
+
+  // A message of a device. The first one has to be a hello.
+  void receive(Line& line, std::string_view text, online::Time now);
+  // The whole table again, for a line that could not take all the news.
+  void refresh(Line& line, online::Time now);
+  void hang_up(Line& line, online::Time now);
+
+  // --- the store and time ---
+
+  void stored(store::Ticket ticket) { outbox_.release(ticket); }
+  // When `tick` has something to do.
+  [[nodiscard]] online::Time next_deadline() const;
+  void tick(online::Time now);
+
+  // No more tables and no more lines: everybody is told that the server goes.
+  void close();
+
+  // --- looking in ---
+
+  [[nodiscard]] const Room* find(std::string_view code) const;
+  [[nodiscard]] std::size_t table_count() const { return rooms_.size(); }
+  [[nodiscard]] std::size_t line_count() const { return line_count_; }
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+  [[nodiscard]] std::size_t waiting() const { return outbox_.size(); }
+
+ private:
+  using Rooms = std::unordered_map<std::string, std::unique_ptr<Room>>;  // by code
+
+  void greet(Line& line, const protocol::Hello& hello, online::Time now);
+  void carry_out(Line& line, const protocol::Do& asked, online::Time now);
+  [[nodiscard]] online::Command completed(Room& room, online::Command command) const;
+
+  online::Answer do_deed(Room& room, const online::Deed& deed, online::Time now,
+                         std::vector<store::Change> beside = {});
+  void commit(Room& room, const online::Step& step, std::vector<store::Change> changes,
+              online::Time now);
+  // Everything that is due at a table now.
+  void attend(Room& room, online::Time now);
+  bool attend_once(Room& room, online::Time now);
+  void open_draw(Room& room, online::Time now);
+  void roll(Room& room, online::Time now);
+  void let_bots_think(Room& room, online::Time now);
+  void schedule(Room& room);
+  void reschedule(Room& room, online::Time due);
+  void see_off(Room& room);
+  // The room itself goes with it: nothing may touch it afterwards.
+  void forget_if_gone(Room& room);
+  [[nodiscard]] store::Expected<store::Ticket> append(store::Item item);
+
+  store::Store& store_;
+  Thinker& thinker_;
+  Settings settings_;
+  std::function<void(const store::Fault&)> failed_;
+  Rooms rooms_;
+  std::multimap<online::Time, Room*> deadlines_;
+  Outbox outbox_;
+  store::Ticket last_ticket_ = 0;
+  std::map<std::pair<online::TokenHash, std::string>, Opened> opening_;  // not on disk yet
+  std::size_t line_count_ = 0;
+  Counts counts_;
+  bool closing_ = false;
+  bool attending_ = false;
+  online::Time now_ = 0;
+};
+
+}  // namespace knister::house

@@ -1,0 +1,293 @@
+// house/house_test.cpp: whole games through messages, on a real store, with restarts and cut lines.
+#include "dice/fair/verify.h"
+#include "house/game_record.h"
+#include "house/house_tester.h"
+#include "house/token.h"
+#include "protocol/json_write.h"
+#include "protocol/message_fields.h"
+#include "rules/scoring.h"
+
+namespace knister::house {
+
+std::optional<online::TokenHash> HouseTester::hash_token_of(int person) {
+  return hash_token(token_of(person));
+}
+
+namespace {
+
+constexpr int host = 1;
+
+void start_game(HouseTester& tester, HouseTester::Seat& seat) {
+  tester.settle();
+  seat.bot.device.ask(online::Start{});
+  tester.settle();
+}
+
+// Until the game is over; every round takes a moment.
+void play_on(HouseTester& tester, HouseTester::Seat& seat) {
+  for (int i = 0; i < 200 && !seat.bot.finished(); ++i) tester.pass(1'000);
+}
+
+void expect_honest(const HouseTester& tester) {
+  for (const HouseTester::Seat& seat : tester.seats) {
+    EXPECT_EQ(seat.bot.device.trouble(), client::Trouble::none);
+    EXPECT_TRUE(seat.bot.refused.empty()) << seat.bot.refused.front();
+  }
+}
+
+TEST(House, PlaysAWholeGame) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  ASSERT_EQ(code.size(), 6U);
+  HouseTester::Seat& first = tester.join(code, host, "Ada");
+  tester.join(code, 2, "Bo");
+  tester.settle();
+  first.bot.device.ask(online::AddBot{online::BotLevel::fox});
+  start_game(tester, first);
+  play_on(tester, first);
+  ASSERT_TRUE(first.bot.finished());
+  expect_honest(tester);
+  for (const HouseTester::Seat& seat : tester.seats) {
+    EXPECT_EQ(seat.bot.device.proved_rolls(), 25U);
+    const protocol::Table& table = *seat.bot.device.table();
+    EXPECT_EQ(table.seats.size(), 3U);
+    EXPECT_EQ(seat.bot.device.own_sheet().free_count(), 0);
+    EXPECT_EQ(total(seat.bot.device.own_sheet()), table.own->points);
+  }
+  EXPECT_EQ(tester.thinker.thoughts, 25);
+}
+
+TEST(House, KeepsTheGameWithItsProof) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& first = tester.join(code, host, "Ada");
+  tester.join(code, 2, "Bo");
+  start_game(tester, first);
+  play_on(tester, first);
+  const auto results = tester.store->results(stored_id(tester.house->find(code)->id())).value();
+  ASSERT_EQ(results.size(), 1U);
+  EXPECT_EQ(results[0].result.record.find("Ada"), std::string::npos) << "names are kept elsewhere";
+  const auto records = parse_records(results[0].result.record);
+  ASSERT_TRUE(records);
+  const Record& record = records->front();
+  EXPECT_TRUE(is_finished(record));
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    EXPECT_EQ(total(sheet_after(record, seat)), results[0].result.totals[seat]);
+  }
+  EXPECT_EQ(fair::verify(record).wrong(), nullptr);
+}
+
+TEST(House, GoesOnAfterARestartInAnyRound) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& first = tester.join(code, host, "Ada");
+  HouseTester::Seat& second = tester.join(code, 2, "Bo");
+  start_game(tester, first);
+  int restarts = 0;
+  tester.turns = 1;
+  for (int i = 0; i < 2'000 && !first.bot.finished(); ++i) {
+    tester.pass(500);
+    if (i % 7 != 3) continue;
+    tester.restart();
+    ++restarts;
+    ASSERT_NE(tester.house->find(code), nullptr);
+    tester.connect(first);
+    tester.connect(second);
+  }
+  ASSERT_TRUE(first.bot.finished());
+  EXPECT_GT(restarts, 5);
+  expect_honest(tester);
+  EXPECT_EQ(first.bot.device.table()->dice, second.bot.device.table()->dice);
+}
+
+TEST(House, GoesOnAfterARestartInTheDraw) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& first = tester.join(code, host, "Ada");
+  HouseTester::Seat& second = tester.join(code, 2, "Bo");
+  tester.settle();
+  tester.cut(second);
+  first.bot.device.ask(online::Start{});
+  tester.settle();
+  ASSERT_EQ(first.bot.device.table()->draw.stage, online::Draw::Stage::revealing);
+  tester.restart();
+  tester.connect(first);
+  tester.connect(second);
+  tester.settle();
+  EXPECT_EQ(first.bot.device.table()->phase, online::Phase::playing);
+  play_on(tester, first);
+  EXPECT_TRUE(first.bot.finished());
+  expect_honest(tester);
+}
+
+TEST(House, AnswersARepeatedCommandAlike) {
+  HouseTester tester;
+  tester.play = false;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& seat = tester.join(code, host);
+  tester.settle();
+  const std::string sit =
+      R"({"type":"do","id":1,"command":{"type":"sit","name":"Ada","commitment":")" +
+      std::string(64, 'a') + R"("}})";
+  for (int i = 0; i < 3; ++i) {
+    tester.house->receive(*seat.line, sit, tester.now);
+    tester.flush();
+    EXPECT_EQ(seat.line->frames.back(), R"({"type":"answer","id":1})");
+    if (i == 1) {
+      tester.restart();
+      tester.connect(seat);
+      tester.settle();
+    }
+  }
+  EXPECT_EQ(tester.house->find(code)->state().seats.taken(), 1U);
+}
+
+TEST(House, TellsNothingBeforeItIsOnDisk) {
+  HouseTester tester;
+  tester.play = false;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& seat = tester.join(code, host);
+  tester.settle();
+  seat.line->frames.clear();
+  const store::Ticket before = tester.store->stored();
+  // Bypasses the store's own news: only `stored` may let frames out.
+  tester.house->receive(*seat.line,
+                        R"({"type":"do","id":1,"command":{"type":"sit","commitment":")" +
+                            std::string(64, 'a') + R"("}})",
+                        tester.now);
+  if (tester.store->stored() == before) {
+    EXPECT_TRUE(seat.line->frames.empty());
+  }
+  tester.flush();
+  EXPECT_EQ(seat.line->frames.size(), 2U) << "the table with the new seat, and the answer";
+}
+
+TEST(House, OpensATableOnceHoweverOftenItIsAsked) {
+  HouseTester tester;
+  const std::string code = tester.open(host, {}, "abc");
+  EXPECT_EQ(tester.open(host, {}, "abc"), code);
+  tester.restart();
+  EXPECT_EQ(tester.open(host, {}, "abc"), code);
+  EXPECT_NE(tester.open(host, {}, "abd"), code);
+  EXPECT_EQ(tester.house->table_count(), 2U);
+}
+
+TEST(House, RefusesTablesBeyondItsLimits) {
+  HouseTester tester({.tables = 1, .seats = 30});
+  online::Options big;
+  big.most_seats = 31;
+  EXPECT_EQ(tester.open(host, big), "");
+  EXPECT_EQ(tester.refused, House::Refused::bad_options);
+  big.most_seats = 0;
+  const std::string code = tester.open(host, big, "2");
+  ASSERT_NE(code, "");
+  EXPECT_EQ(tester.house->find(code)->state().options.most_seats, 30U) << "no limit but ours";
+  EXPECT_EQ(tester.open(host, {}, "3"), "");
+  EXPECT_EQ(tester.refused, House::Refused::full);
+}
+
+struct Said {
+  std::string text;
+  std::string code;
+  std::string where;
+};
+
+TEST(House, DismissesWhoDoesNotSpeakTheProtocol) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  const std::string token = token_of(2);
+  const std::vector<Said> all{
+      {"", "bad-message", ""},
+      {"\xFF", "bad-message", ""},
+      {R"({"type":"do","id":1,"command":{"type":"start"}})", "no-hello", "type"},
+      {R"({"type":"hello","version":2,"table":")" + code + R"(","token":")" + token + R"("})",
+       "other-version", "version"},
+      {R"({"type":"hello","version":1,"table":")" + code + R"(","token":"abc"})", "bad-message",
+       "token"},
+      {R"({"type":"hello","version":1,"table":"222222","token":")" + token + R"("})", "no-table",
+       "table"},
+      {R"({"type":"hello","version":1,"table":"nonsense","token":")" + token + R"("})", "no-table",
+       "table"},
+  };
+  for (const Said& one : all) {
+    const auto line = std::make_shared<TestLine>();
+    tester.house->receive(*line, one.text, tester.now);
+    ASSERT_TRUE(line->farewell) << one.text;
+    EXPECT_EQ(line->farewell->code, one.code) << one.text;
+    EXPECT_EQ(line->farewell->where, one.where) << one.text;
+  }
+  EXPECT_EQ(tester.house->line_count(), 0U);
+}
+
+TEST(House, AForeignTokenWritesNothing) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& first = tester.join(code, host, "Ada");
+  start_game(tester, first);
+  tester.play = false;
+  tester.pass(3'000);
+  HouseTester::Seat& stranger = tester.join(code, 66, "");
+  tester.settle();
+  stranger.bot.device.ask(online::Write{{1, 1}, Cell{0}});
+  stranger.bot.device.ask(online::Kick{0});
+  tester.settle();
+  const auto answers = stranger.bot.device.take_answers();
+  ASSERT_EQ(answers.size(), 2U);
+  for (const client::Answered& one : answers) EXPECT_EQ(one.refused, "not-at-the-table");
+  EXPECT_FALSE(stranger.bot.device.table()->own);
+}
+
+TEST(House, AClosedTableIsGoneForAllAndForGood) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& first = tester.join(code, host, "Ada");
+  HouseTester::Seat& second = tester.join(code, 2, "Bo");
+  tester.settle();
+  const auto line = second.line;
+  first.bot.device.ask(online::CloseTable{});
+  tester.settle();
+  ASSERT_TRUE(line->farewell);
+  EXPECT_EQ(line->farewell->code, "no-table");
+  EXPECT_EQ(tester.house->find(code), nullptr);
+  EXPECT_EQ(tester.house->table_count(), 0U);
+  tester.restart();
+  EXPECT_EQ(tester.house->table_count(), 0U);
+}
+
+TEST(House, TwoDevicesOfOnePersonAgree) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& first = tester.join(code, host, "Ada");
+  start_game(tester, first);
+  HouseTester::Seat& other = tester.join(code, host, "Ada");
+  play_on(tester, first);
+  ASSERT_TRUE(first.bot.finished());
+  ASSERT_TRUE(other.bot.finished());
+  EXPECT_EQ(first.bot.device.own_sheet(), other.bot.device.own_sheet());
+  EXPECT_EQ(first.bot.device.table()->own->rounds, other.bot.device.table()->own->rounds);
+}
+
+TEST(House, ABigTableTellsEverybodyTheirRank) {
+  HouseTester tester;
+  online::Options options;
+  options.most_seats = 0;
+  const std::string code = tester.open(host, options);
+  HouseTester::Seat& first = tester.join(code, host);
+  for (int person = 2; person <= 40; ++person) tester.join(code, person);
+  start_game(tester, first);
+  for (int i = 0; i < 200 && !first.bot.finished(); ++i) tester.pass(1'000);
+  ASSERT_TRUE(first.bot.finished());
+  expect_honest(tester);
+  const online::State& state = tester.house->find(code)->state();
+  EXPECT_TRUE(state.big);
+  for (const HouseTester::Seat& seat : tester.seats) {
+    const protocol::Own& own = *seat.bot.device.table()->own;
+    std::uint32_t better = 0;
+    state.seats.for_each(
+        [&](online::SeatId, const online::Seat& one) { better += one.total > own.total ? 1 : 0; });
+    EXPECT_EQ(own.rank, better + 1);
+  }
+}
+
+}  // namespace
+}  // namespace knister::house
