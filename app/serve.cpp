@@ -1,4 +1,5 @@
-// app/serve.cpp: `knister serve` serves the page from inside the program.
+// app/serve.cpp: `knister serve` serves the page from inside the program, and its tables.
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -12,6 +13,8 @@
 #include "app/home_network.h"
 #include "app/option_value.h"
 #include "app/qr_code.h"
+#include "app/serve_settings.h"
+#include "app/store_fault.h"
 #include "app/surroundings.h"
 #include "server/server.h"
 
@@ -26,16 +29,78 @@ constexpr std::uint16_t last_port = usual_port + 20;
 
 struct ServeOptions {
   std::string port;
+  std::string data;
+  std::string origin;
+  std::string config;
   bool lan = false;
   bool open = false;
 };
 
 void tell(const std::string& sentence) { fmt::print(stderr, "{}\n", sentence); }
 
-server::Hosts hosts_for(Reach reach) {
+server::Hosts hosts_for(Reach reach, const std::vector<std::string>& origins) {
   server::Hosts hosts{reach, home_addresses()};
   if (reach == Reach::home_network) hosts.ours.push_back(machine_name());
+  hosts.ours.insert(hosts.ours.end(), origins.begin(), origins.end());
   return hosts;
+}
+
+// The file first, so that what stands on the command line counts more.
+ServeSettings settings_of(const i18n::Catalogue& words, const ServeOptions& options) {
+  ServeSettings settings;
+  if (!options.config.empty()) read_settings(words, options.config, settings);
+  if (!options.port.empty()) {
+    settings.port =
+        static_cast<std::uint16_t>(read_whole(words, "--port", options.port, {0, UINT16_MAX}));
+  }
+  if (!options.data.empty()) settings.data = options.data;
+  if (!options.origin.empty()) settings.origins.push_back(options.origin);
+  settings.lan = settings.lan || options.lan;
+  return settings;
+}
+
+// A folder that is gone when the server is.
+class PassingFolder {
+ public:
+  PassingFolder() {
+    std::error_code error;
+    std::string name = (std::filesystem::temp_directory_path(error) / "knister-XXXXXX").string();
+    if (!error && mkdtemp(name.data()) != nullptr) path_ = name;
+  }
+  PassingFolder(const PassingFolder&) = delete;
+  PassingFolder& operator=(const PassingFolder&) = delete;
+  PassingFolder(PassingFolder&&) = delete;
+  PassingFolder& operator=(PassingFolder&&) = delete;
+  ~PassingFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+  [[nodiscard]] const std::string& path() const { return path_; }
+
+ private:
+  std::string path_;
+};
+
+// Opens the tables at the place that was named, or at the usual one. Where that is taken, by
+// another server say, tables are kept only as long as this one runs. Throws InputError.
+std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server::Server& server,
+                                           ServeSettings& settings) {
+  std::unique_ptr<PassingFolder> passing;
+  const bool named = !settings.data.empty();
+  settings.tables.data = named ? settings.data : usual_data_folder();
+  if (!named) {
+    std::error_code ignored;  // the store says what is wrong with the folder
+    std::filesystem::create_directories(settings.tables.data, ignored);
+  }
+  store::Done opened = server.open_tables(settings.tables);
+  if (!opened && !named) {
+    tell(words.text(Message::serve_tables_passing, {{"why", describe(words, opened.error())}}));
+    passing = std::make_unique<PassingFolder>();
+    settings.tables.data = passing->path();
+    opened = server.open_tables(settings.tables);
+  }
+  if (!opened) throw InputError(describe(words, opened.error()));
+  return passing;
 }
 
 std::vector<std::string> places_for(Reach reach) {
@@ -83,14 +148,13 @@ void show_home(const i18n::Catalogue& words, const std::vector<std::string>& url
 
 int run(const i18n::Catalogue& words, std::span<const server::Asset> page,
         const ServeOptions& options) {
-  const Reach reach = options.lan ? Reach::home_network : Reach::machine;
-  std::optional<std::uint16_t> wanted;
-  if (!options.port.empty()) {
-    wanted = static_cast<std::uint16_t>(read_whole(words, "--port", options.port, {0, UINT16_MAX}));
-  }
+  ServeSettings settings = settings_of(words, options);
+  const Reach reach = settings.lan ? Reach::home_network : Reach::machine;
   if (page.empty()) throw InputError(words.text(Message::serve_no_page));
-  server::Server server(page, hosts_for(reach));
-  const std::uint16_t port = listen(words, server, reach, wanted);
+  std::unique_ptr<PassingFolder> passing;  // goes after the server
+  server::Server server(page, hosts_for(reach, settings.origins), settings.limits);
+  const std::uint16_t port = listen(words, server, reach, settings.port);
+  passing = open_tables(words, server, settings);
   server.stop_on_signals();
 
   std::vector<std::string> names{"localhost"};
@@ -112,6 +176,10 @@ int run(const i18n::Catalogue& words, std::span<const server::Asset> page,
     browser.emplace(urls[0], [&words] { tell(words.text(Message::serve_not_opened)); });
   }
   server.run();
+  if (server.fault()) {
+    throw InputError(
+        words.text(Message::serve_store_failed, {{"why", describe(words, *server.fault())}}));
+  }
   tell(words.text(Message::serve_stopped));
   return exit_ok;
 }
@@ -127,6 +195,9 @@ void add_serve(CommandLine& line, std::span<const server::Asset> page) {
                               [&words, page, options] { return run(words, page, *options); });
   command.options = {
       {"--port", "N", words.text(Message::help_option_serve_port), &options->port},
+      {"--data", "FOLDER", words.text(Message::help_option_serve_data), &options->data},
+      {"--origin", "HOST", words.text(Message::help_option_serve_origin), &options->origin},
+      {"--config", "FILE", words.text(Message::help_option_serve_config), &options->config},
       {"--lan", "", words.text(Message::help_option_serve_lan), nullptr, &options->lan},
       {"--open", "", words.text(Message::help_option_serve_open), nullptr, &options->open},
   };

@@ -139,6 +139,23 @@ void House::open(const Opening& opening, Time now, std::function<void(const Open
   });
 }
 
+void House::keep(store::Item item, std::function<void()> done) {
+  const auto ticket = append(std::move(item));
+  if (!ticket) return failed_(ticket.error());
+  outbox_.add(*ticket, std::move(done));
+}
+
+void House::forget(const online::TokenHash& who, Time now, std::function<void()> done) {
+  now = now_ = std::max(now, now_);
+  for (auto& [code, room] : rooms_) {
+    if (!room->state().find(who).known()) continue;
+    do_deed(*room, online::ForgetName{who}, now);
+    schedule(*room);
+  }
+  keep({store::no_table, stored_time(now), {store::NameRemoval{stored_token(who)}}},
+       std::move(done));
+}
+
 // --- lines ---
 
 void House::receive(Line& line, std::string_view text, Time now) {

@@ -55,6 +55,11 @@ class House {
   // `done` is called when the table is on disk, or at once when it is refused.
   void open(const Opening& opening, online::Time now, std::function<void(const Opened&)> done);
 
+  // Stores what belongs to no table; `done` is called when it is on disk.
+  void keep(store::Item item, std::function<void()> done);
+  // Names of this person, at all tables and on all boards.
+  void forget(const online::TokenHash& who, online::Time now, std::function<void()> done);
+
   // --- lines ---
 
   // A message of a device. The first one has to be a hello.

@@ -55,7 +55,7 @@ std::string head_text(const Answer& answer, std::time_t now, Version version, Af
   append(text, "Date", http_date(now));
   // The length of what a 304 leaves out need not be told.
   if (answer.status != Status::not_modified) {
-    append(text, "Content-Length", std::to_string(answer.body.size()));
+    append(text, "Content-Length", std::to_string(content_of(answer).size()));
   }
   for (const Header& header : answer.headers) append(text, header.name, header.value);
   for (const FixedHeader& header : security_headers) append(text, header.name, header.value);
@@ -69,7 +69,7 @@ std::string head_text(const Answer& answer, std::time_t now, Version version, Af
 
 std::span<const std::byte> body_for(const Answer& answer, Method method) {
   if (method == Method::head || answer.status == Status::not_modified) return {};
-  return answer.body;
+  return content_of(answer);
 }
 
 }  // namespace knister::server

@@ -22,9 +22,14 @@ struct Answer {
   Status status = Status::ok;
   std::vector<Header> headers{};
   std::span<const std::byte> body{};  // of the page or of constants: nothing is copied
+  std::string text{};                 // or a body of its own
 };
 
 enum class After : std::uint8_t { keep_alive, close };
+
+[[nodiscard]] inline std::span<const std::byte> content_of(const Answer& answer) {
+  return answer.text.empty() ? answer.body : std::as_bytes(std::span(answer.text));
+}
 
 // A refusal with its code and reason as a plain text.
 [[nodiscard]] Answer refusal(Status status);

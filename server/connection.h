@@ -5,6 +5,7 @@
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -12,6 +13,7 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <ctime>
 #include <optional>
 #include <string>
@@ -19,7 +21,9 @@
 #include <tuple>
 #include <utility>
 
+#include "server/api.h"
 #include "server/limits.h"
+#include "server/origin.h"
 #include "server/site.h"
 
 namespace knister::server {
@@ -34,10 +38,14 @@ inline constexpr auto as_value = asio::as_tuple(asio::use_awaitable);
 
 class Connection {
  public:
-  Connection(asio::ip::tcp::socket socket, const Site& site, const Limits& limits)
+  // `api` is null where there are no tables.
+  Connection(asio::ip::tcp::socket socket, const Site& site, const Limits& limits, Api* api,
+             std::string address)
       : stream_(std::move(socket)),
         site_(site),
         limits_(limits),
+        api_(api),
+        address_(std::move(address)),
         // Room for one header and the beginning of the next; the parser stops before that.
         buffer_(2 * std::size_t{limits.header_bytes}) {
     error_code ignored;  // only the end of a long answer would come a little later
@@ -51,6 +59,7 @@ class Connection {
       if (!goes_on || finishing_) break;
       answering_ = false;
     }
+    if (upgrade_) co_return;
     co_await linger();
   }
 
@@ -62,6 +71,19 @@ class Connection {
     const bool sent = co_await send(answer, unread, After::close);
     if (sent) co_await linger();
   }
+
+  // A request to go on as a WebSocket, with the socket it came on.
+  struct Upgrade {
+    asio::ip::tcp::socket socket;
+    http::request<http::string_body> request;
+    std::string address;
+  };
+  std::optional<Upgrade> take_upgrade() {
+    if (!upgrade_) return std::nullopt;
+    return Upgrade{stream_.release_socket(), std::move(*upgrade_), address_};
+  }
+  // Whose limits count, as of the last request.
+  [[nodiscard]] const std::string& address() const { return address_; }
 
   // Closes at once when nothing is being answered, and after the answer otherwise.
   void finish() {
@@ -87,7 +109,8 @@ class Connection {
   asio::awaitable<bool> answer_one(unsigned count) {
     Parser parser;
     parser.header_limit(limits_.header_bytes);
-    parser.body_limit(limits_.body_bytes);
+    const std::uint64_t most = std::max(limits_.body_bytes, api_ ? limits_.api_body_bytes : 0);
+    parser.body_limit(most);
     stream_.expires_after(limits_.request_time);
     auto [error, got] = co_await http::async_read_header(stream_, buffer_, parser, as_value);
     if (!error && !parser.is_done()) {
@@ -103,9 +126,21 @@ class Connection {
       }
       co_return false;
     }
+    if (limits_.behind_proxy) address_ = forwarded(message);
     const auto read = request_of(message);
     const Request request = read.value_or(Request());
-    const Answer answer = read ? answer_to(request) : refusal(Status::bad_request);
+    const bool for_api = read && api_ != nullptr && Api::serves(path_of(request));
+    if (for_api && wants_line(request)) {
+      upgrade_ = parser.release();
+      co_return false;
+    }
+    // Not with ?: since g++ 12 frees what a co_await in it gives twice.
+    Answer answer;
+    if (for_api) {
+      answer = co_await answer_of_api(request);
+    } else {
+      answer = read ? answer_to(request) : refusal(Status::bad_request);
+    }
     const bool last = finishing_ || count >= limits_.requests || !message.keep_alive();
     const After after = last ? After::close : After::keep_alive;
     const bool sent = co_await send(answer, request, after);
@@ -114,7 +149,45 @@ class Connection {
 
   [[nodiscard]] Answer answer_to(const Request& request) const {
     if (request.target.size() > limits_.target_bytes) return refusal(Status::uri_too_long);
+    if (request.body.size() > limits_.body_bytes) {
+      const bool reads = request.method == Method::get || request.method == Method::head;
+      if (reads) return refusal(Status::content_too_large);
+    }
     return site_.answer(request);
+  }
+
+  static std::string_view path_of(const Request& request) {
+    return std::string_view(request.target).substr(0, request.target.find('?'));
+  }
+
+  // Everything that a page of somebody else's could try is refused here, before the API.
+  [[nodiscard]] std::optional<Answer> refused_by_rules(const Request& request) const {
+    if (request.target.size() > limits_.target_bytes) return refusal(Status::uri_too_long);
+    if (!request.host) return refusal(Status::bad_request);
+    if (!site_.names_us(*request.host)) return refusal(Status::misdirected_request);
+    if (!same_origin(request.origin, request.host)) return refusal(Status::forbidden);
+    return std::nullopt;
+  }
+  [[nodiscard]] bool wants_line(const Request& request) const {
+    return request.upgrades && path_of(request) == socket_path && !refused_by_rules(request);
+  }
+
+  asio::awaitable<Answer> answer_of_api(const Request& request) {
+    if (auto refused = refused_by_rules(request)) co_return std::move(*refused);
+    // The answer may come at once or when it is on disk, but always on this thread.
+    auto ask = [this, &request](auto handler) {
+      auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+      const auto executor = stream_.get_executor();
+      api_->answer(request, address_, [shared, executor](Answer answer) {
+        asio::post(executor, [shared, answer = std::move(answer)]() mutable {
+          std::move (*shared)(std::move(answer));
+        });
+      });
+    };
+    const auto& token = asio::use_awaitable;
+    auto pending = asio::async_initiate<decltype(asio::use_awaitable), void(Answer)>(ask, token);
+    Answer answer = co_await std::move(pending);
+    co_return answer;
   }
 
   // How to refuse what could not be read; nothing when nobody is there to hear it.
@@ -143,6 +216,15 @@ class Connection {
     return answer;
   }
 
+  // The proxy appends whom it has seen; what stands before that anybody can have written.
+  static std::string forwarded(const http::request<http::string_body>& message) {
+    const std::string_view all = message["X-Forwarded-For"];
+    const std::size_t comma = all.rfind(',');
+    std::string_view last = comma == std::string_view::npos ? all : all.substr(comma + 1);
+    while (last.starts_with(' ')) last.remove_prefix(1);
+    return std::string(last);
+  }
+
   // Nothing when it names two hosts.
   static std::optional<Request> request_of(const http::request<http::string_body>& message) {
     const auto joined = [&](http::field name) -> std::optional<std::string> {
@@ -155,14 +237,32 @@ class Connection {
     };
     if (message.count(http::field::host) > 1) return std::nullopt;
     Request request;
-    if (message.method() != http::verb::get) request.method = Method::other;
-    if (message.method() == http::verb::head) request.method = Method::head;
+    switch (message.method()) {
+      case http::verb::get:
+        request.method = Method::get;
+        break;
+      case http::verb::head:
+        request.method = Method::head;
+        break;
+      case http::verb::post:
+        request.method = Method::post;
+        break;
+      case http::verb::delete_:
+        request.method = Method::erase;
+        break;
+      default:
+        request.method = Method::other;
+    }
     constexpr unsigned version_1_0 = 10;
     if (message.version() == version_1_0) request.version = Version::http_1_0;
     request.target = std::string(message.target());
     request.host = joined(http::field::host);
     request.accept_encoding = joined(http::field::accept_encoding);
     request.if_none_match = joined(http::field::if_none_match).value_or("");
+    request.origin = joined(http::field::origin);
+    request.authorization = joined(http::field::authorization).value_or("");
+    request.upgrades = beast::websocket::is_upgrade(message);
+    request.body = message.body();
     return request;
   }
 
@@ -193,7 +293,10 @@ class Connection {
   beast::tcp_stream stream_;
   const Site& site_;
   const Limits& limits_;
+  Api* api_;
+  std::string address_;
   beast::flat_buffer buffer_;
+  std::optional<http::request<http::string_body>> upgrade_;
   bool answering_ = false;
   bool finishing_ = false;
 };

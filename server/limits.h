@@ -8,9 +8,10 @@
 namespace knister::server {
 
 struct Limits {
-  std::uint32_t header_bytes = 8192;  // longer: 431
-  std::size_t target_bytes = 2048;    // longer: 414
-  std::uint64_t body_bytes = 0;       // longer: 413; nothing that the page asks for has a body
+  std::uint32_t header_bytes = 8192;      // longer: 431
+  std::size_t target_bytes = 2048;        // longer: 414
+  std::uint64_t body_bytes = 0;           // longer: 413; nothing that the page asks for has a body
+  std::uint64_t api_body_bytes = 16'384;  // the same for /api/
 
   std::chrono::milliseconds idle_time{30'000};     // until a request begins; then we close
   std::chrono::milliseconds request_time{10'000};  // from its first byte to its last; then we close
@@ -21,9 +22,12 @@ struct Limits {
   std::chrono::milliseconds linger_time{2'000};
   std::size_t linger_bytes = 65'536;
 
-  unsigned requests = 1000;    // on one connection; the last is answered with "Connection: close"
-  unsigned connections = 256;  // at a time; further ones get 503
-  unsigned refusals = 64;      // of those being told so at a time; further ones are just closed
+  unsigned requests = 1000;     // on one connection; the last is answered with "Connection: close"
+  unsigned connections = 4096;  // at a time, lines included; further ones get 503
+  unsigned refusals = 64;       // of those being told so at a time; further ones are just closed
+
+  // A reverse proxy on this machine says in X-Forwarded-For whose connection it passes on.
+  bool behind_proxy = false;
 
   std::chrono::milliseconds stop_time{2'000};  // for answers under way when the server stops
 };

@@ -7,7 +7,7 @@
 
 namespace knister::server {
 
-enum class Method : std::uint8_t { get, head, other };
+enum class Method : std::uint8_t { get, head, post, erase, other };
 enum class Version : std::uint8_t { http_1_0, http_1_1 };
 
 struct Request {
@@ -18,6 +18,10 @@ struct Request {
   // Several headers of one name are joined with commas.
   std::optional<std::string> accept_encoding{};
   std::string if_none_match{};
+  std::optional<std::string> origin{};  // of the page that asks; programs send none
+  std::string authorization{};
+  bool upgrades = false;  // wants to go on as a WebSocket
+  std::string body{};
 };
 
 }  // namespace knister::server

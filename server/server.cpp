@@ -13,7 +13,9 @@
 #include <set>
 #include <vector>
 
+#include "server/api.h"
 #include "server/connection.h"
+#include "server/wire_line.h"
 
 namespace knister::server {
 
@@ -27,7 +29,10 @@ class Server::Office {
   Office& operator=(const Office&) = delete;
   Office(Office&&) = delete;
   Office& operator=(Office&&) = delete;
-  ~Office() = default;
+  // Other threads post to the context, so they end before it does.
+  ~Office() {
+    if (desk_) desk_->shut_down();
+  }
 
   tl::expected<std::uint16_t, std::error_code> listen(std::span<const std::string> addresses,
                                                       std::uint16_t port) {
@@ -50,6 +55,22 @@ class Server::Office {
     return port;
   }
 
+  store::Done open_tables(const TableOptions& options) {
+    auto desk = Desk::open(
+        options, {[this](std::function<void()> task) { asio::post(context_, std::move(task)); },
+                  [this](std::chrono::milliseconds time) { wake_desk(time); },
+                  [this](const store::Fault& fault) {
+                    // Nothing may be said any more: what we know is ahead of the disk.
+                    fault_ = fault;
+                    context_.stop();
+                  }});
+    if (!desk) return tl::unexpected(desk.error());
+    desk_ = std::move(*desk);
+    api_.emplace(*desk_);
+    return {};
+  }
+  [[nodiscard]] const std::optional<store::Fault>& fault() const { return fault_; }
+
   void stop_on_signals() {
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
@@ -68,6 +89,14 @@ class Server::Office {
   }
 
  private:
+  void wake_desk(std::chrono::milliseconds time) {
+    if (stopping_) return;
+    desk_timer_.expires_after(time);
+    desk_timer_.async_wait([this](error_code error) {
+      if (!error && desk_) desk_->tick();
+    });
+  }
+
   tcp::acceptor open(const tcp::endpoint& place) {
     tcp::acceptor acceptor(context_, place.protocol());
     // A server that was just stopped may start again at once.
@@ -91,12 +120,23 @@ class Server::Office {
       auto [error, socket] = co_await acceptor.async_accept(as_value);
       if (stopping_) break;
       if (!error) {
-        if (talking_ < limits_.connections) {
-          spawn(hold(std::make_unique<Seat>(*this, std::move(socket), talking_),
+        error_code gone;
+        const std::string address = socket.remote_endpoint(gone).address().to_string();
+        if (gone) continue;
+        const bool counted = desk_ && !limits_.behind_proxy;
+        if (counted && !desk_->addresses().enter(address)) {
+          if (turning_away_ < limits_.refusals) {
+            spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, ""),
+                       &Connection::turn_away));
+          }
+        } else if (talking_ < limits_.connections) {
+          spawn(hold(std::make_unique<Seat>(*this, std::move(socket), talking_, address),
                      &Connection::converse));
         } else if (turning_away_ < limits_.refusals) {
-          spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_),
+          spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, address),
                      &Connection::turn_away));
+        } else if (counted) {
+          desk_->addresses().leave(address, Bucket::Clock::now());
         }
         continue;
       }
@@ -109,10 +149,13 @@ class Server::Office {
   // A connection that is counted, and known to stop(), as long as it is there.
   class Seat {
    public:
-    Seat(Office& office, tcp::socket socket, unsigned& count)
+    // An empty address is not counted.
+    Seat(Office& office, tcp::socket socket, unsigned& count, const std::string& address)
         : office_(office),
           count_(count),
-          connection_(std::move(socket), office.site_, office.limits_) {
+          address_(address),
+          connection_(std::move(socket), office.site_, office.limits_,
+                      office.api_ ? &*office.api_ : nullptr, address) {
       office_.connections_.insert(&connection_);
       ++count_;
     }
@@ -123,12 +166,21 @@ class Server::Office {
     ~Seat() {
       --count_;
       office_.connections_.erase(&connection_);
+      if (office_.desk_ && !office_.limits_.behind_proxy && !address_.empty()) {
+        office_.desk_->addresses().leave(address_, Bucket::Clock::now());
+      }
+    }
+    // Whoever goes on as a line stays counted, here and at the address.
+    void hand_on() {
+      ++count_;
+      address_.clear();
     }
     [[nodiscard]] Connection& connection() { return connection_; }
 
    private:
     Office& office_;
     unsigned& count_;
+    std::string address_;
     Connection connection_;
   };
 
@@ -136,9 +188,23 @@ class Server::Office {
 
   asio::awaitable<void> hold(std::unique_ptr<Seat> seat, Task task) {
     co_await (seat->connection().*task)();
+    auto upgrade = seat->connection().take_upgrade();
+    if (upgrade && !stopping_) seat->hand_on();
     seat.reset();
+    if (upgrade && !stopping_) co_await talk(std::move(*upgrade));
     // The last one out need not let the timer run down.
-    if (stopping_ && connections_.empty()) patience_.cancel();
+    if (stopping_ && connections_.empty() && lines_.empty()) patience_.cancel();
+  }
+
+  asio::awaitable<void> talk(Connection::Upgrade upgrade) {
+    const std::string address = upgrade.address;
+    const bool welcome = !limits_.behind_proxy || desk_->addresses().enter(address);
+    auto line = std::make_shared<WireLine>(std::move(upgrade.socket), *desk_, address);
+    lines_.insert(line.get());
+    if (welcome) co_await line->talk(std::move(upgrade.request));
+    lines_.erase(line.get());
+    --talking_;
+    if (welcome) desk_->addresses().leave(address, Bucket::Clock::now());
   }
 
   void stop() {
@@ -149,11 +215,14 @@ class Server::Office {
     error_code ignored;  // nothing is to be done about a socket that does not close
     for (tcp::acceptor& acceptor : acceptors_) std::ignore = acceptor.close(ignored);
     for (Connection* connection : connections_) connection->finish();
-    if (connections_.empty()) return;
+    desk_timer_.cancel();
+    if (desk_) desk_->close();
+    if (connections_.empty() && lines_.empty()) return;
     patience_.expires_after(limits_.stop_time);
     patience_.async_wait([this](error_code error) {
       if (error) return;
       for (Connection* connection : connections_) connection->abort();
+      for (WireLine* line : lines_) line->abort();
     });
   }
 
@@ -163,10 +232,15 @@ class Server::Office {
   unsigned turning_away_ = 0;
   bool stopping_ = false;
   std::set<Connection*> connections_;
+  std::set<WireLine*> lines_;
+  std::optional<store::Fault> fault_;
+  std::unique_ptr<Desk> desk_;
+  std::optional<Api> api_;
   // What follows is gone first, the context last of it; with that go the coroutines left over.
   asio::io_context context_{1};
   asio::signal_set signals_{context_};
   asio::steady_timer patience_{context_};
+  asio::steady_timer desk_timer_{context_};
   std::list<tcp::acceptor> acceptors_;
 };
 
@@ -178,6 +252,10 @@ tl::expected<std::uint16_t, std::error_code> Server::listen(std::span<const std:
                                                             std::uint16_t port) {
   return office_->listen(addresses, port);
 }
+store::Done Server::open_tables(const TableOptions& options) {
+  return office_->open_tables(options);
+}
+const std::optional<store::Fault>& Server::fault() const { return office_->fault(); }
 void Server::stop_on_signals() { office_->stop_on_signals(); }
 void Server::run() { office_->run(); }
 void Server::stop() { office_->post_stop(); }

@@ -1,15 +1,17 @@
-// server/server.h: the page over HTTP/1.1. One thread, one coroutine a connection; Boost stays
-// behind this header, because it takes long to compile.
+// server/server.h: the page and its tables over HTTP/1.1 and WebSocket. One thread, one coroutine a
+// connection; Boost stays behind this header, because it takes long to compile.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <system_error>
 #include <tl/expected.hpp>
 
 #include "server/assets.h"
+#include "server/desk.h"
 #include "server/hosts.h"
 #include "server/limits.h"
 
@@ -29,11 +31,17 @@ class Server {
   [[nodiscard]] tl::expected<std::uint16_t, std::error_code> listen(
       std::span<const std::string> addresses, std::uint16_t port);
 
+  // Tables from the data in a folder; before `run`. All tables that go on are there again.
+  [[nodiscard]] store::Done open_tables(const TableOptions& options);
+
   // From now on SIGINT and SIGTERM stop the server; a second one ends the process as usual.
   void stop_on_signals();
 
   // Serves until it is stopped. Throws only what no request may cause, such as lack of memory.
   void run();
+
+  // Why it has stopped by itself: the store could not go on.
+  [[nodiscard]] const std::optional<store::Fault>& fault() const;
 
   // Lets answers under way finish, within limits. May be called from any thread.
   void stop();

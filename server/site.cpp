@@ -57,8 +57,8 @@ Answer Site::answer(const Request& request) const {
   if (!request.host && request.version == Version::http_1_1) return refusal(Status::bad_request);
   const Target target = split(request);
   const bool has_host = request.host.has_value() || !target.host.empty();
-  if (has_host && !names_us(hosts_, target.host)) return refusal(Status::misdirected_request);
-  if (request.method == Method::other) {
+  if (has_host && !names_us(target.host)) return refusal(Status::misdirected_request);
+  if (request.method != Method::get && request.method != Method::head) {
     Answer answer = refusal(Status::method_not_allowed);
     answer.headers.push_back({"Allow", "GET, HEAD"});
     return answer;

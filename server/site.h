@@ -22,6 +22,11 @@ class Site {
   // of the page.
   [[nodiscard]] Answer answer(const Request& request) const;
 
+  // Whether a Host header is one under which we answer.
+  [[nodiscard]] bool names_us(std::string_view host) const {
+    return server::names_us(hosts_, host);
+  }
+
  private:
   struct File {
     const Asset* asset;

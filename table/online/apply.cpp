@@ -87,7 +87,13 @@ class Change {
     if (s_.seats[event.seat].token == s_.host) s_.host_gone_since = never;
   }
 
-  void operator()(const Renamed& event) { s_.names[event.seat] = event.name; }
+  void operator()(const Renamed& event) {
+    if (event.name.empty()) {
+      s_.names.erase(event.seat);
+    } else {
+      s_.names[event.seat] = event.name;
+    }
+  }
   void operator()(const YoungestPicked& event) { s_.youngest = event.seat; }
 
   void operator()(const HostChanged& event) {

@@ -133,9 +133,12 @@ struct HouseWrite {  // for bots, for who is away, and for who is out of time
   RoundName at;
   Cell cell;
 };
+struct ForgetName {  // somebody wants to be named here no longer
+  TokenHash who{};
+};
 struct Tick {};  // let time do what is due
 
-using Deed =
-    std::variant<OpenTable, Connect, Disconnect, LoseAll, OpenDraw, HouseRoll, HouseWrite, Tick>;
+using Deed = std::variant<OpenTable, Connect, Disconnect, LoseAll, OpenDraw, HouseRoll, HouseWrite,
+                          ForgetName, Tick>;
 
 }  // namespace knister::online

@@ -36,6 +36,7 @@ Answer decide(Case& it, const StandIn& command);
 Answer decide(Case& it, const Rematch& command);
 Answer decide(Case& it, const CloseTable& command);
 Answer decide(Case& it, const OpenTable& deed);
+Answer decide(Case& it, const ForgetName& deed);
 
 // The draw.
 Answer decide(Case& it, const Start& command);

@@ -131,6 +131,15 @@ Answer decide(Case& it, const Rename& command) {
   return {};
 }
 
+Answer decide(Case& it, const ForgetName& deed) {
+  const PersonRef who = it.state.find(deed.who);
+  if (!who.known() || !who.seated() || !it.state.names.contains(who.seat_id())) {
+    return Refusal::not_at_the_table;
+  }
+  it.events.emplace_back(Renamed{who.seat_id(), {}});
+  return {};
+}
+
 Answer decide(Case& it, const PickYoungest& command) {
   const State& state = it.state;
   if (state.phase != Phase::lobby) return Refusal::already_started;

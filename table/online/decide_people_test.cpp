@@ -200,5 +200,16 @@ TEST(People, AClosedTableAnswersNobodyButRepeats) {
   EXPECT_EQ(t.house(Tick{}), Answer(Refusal::gone));
 }
 
+TEST(People, ANameIsForgottenWhenItsOwnerAsks) {
+  Tester t;
+  t.must(1, Sit{"Ada", commitment(nonce(1))});
+  t.must(2, Sit{"Bo", commitment(nonce(2))});
+  EXPECT_FALSE(t.house(ForgetName{token(3)}).yes());
+  EXPECT_TRUE(t.house(ForgetName{token(1)}).yes());
+  EXPECT_EQ(t.seen_by(2).seats[0].name, "");
+  EXPECT_EQ(t.seen_by(1).seats[1].name, "Bo");
+  EXPECT_FALSE(t.house(ForgetName{token(1)}).yes()) << "there is none any more";
+}
+
 }  // namespace
 }  // namespace knister::online

@@ -1,0 +1,66 @@
+// client/link.h: many connections to a server on one thread. Beast stays behind this header.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace knister::client {
+
+struct Server {
+  std::string host = "127.0.0.1";
+  std::uint16_t port = 0;
+  std::string source{};  // the address to come from; empty: the system chooses
+};
+
+// One WebSocket; it belongs to its pool and lives until it is closed.
+class Link {
+ public:
+  // Called on the pool's thread.
+  struct Events {
+    std::function<void()> up;
+    std::function<void(std::string_view)> message;
+    std::function<void()> down;  // also when it never was up; once
+  };
+  Link() = default;
+  Link(const Link&) = delete;
+  Link& operator=(const Link&) = delete;
+  Link(Link&&) = delete;
+  Link& operator=(Link&&) = delete;
+  virtual ~Link() = default;
+  virtual void send(std::string text) = 0;
+  virtual void cut() = 0;  // at once, as when the network goes
+};
+
+class LinkPool {
+ public:
+  LinkPool();
+  LinkPool(const LinkPool&) = delete;
+  LinkPool& operator=(const LinkPool&) = delete;
+  LinkPool(LinkPool&&) = delete;
+  LinkPool& operator=(LinkPool&&) = delete;
+  ~LinkPool();
+
+  [[nodiscard]] std::shared_ptr<Link> connect(const Server& server, Link::Events events);
+  void after(std::chrono::milliseconds time, std::function<void()> action);
+  void run();   // until there is nothing to wait for, or it is stopped
+  void stop();  // from the pool's thread
+
+ private:
+  class Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+// One request over HTTP, waiting for the answer; the status is 0 when there is none.
+struct HttpReply {
+  unsigned status = 0;
+  std::string body{};
+};
+[[nodiscard]] HttpReply post(const Server& server, const std::string& path,
+                             const std::string& body);
+[[nodiscard]] HttpReply get(const Server& server, const std::string& path);
+
+}  // namespace knister::client

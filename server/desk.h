@@ -1,0 +1,95 @@
+// server/desk.h: the tables of a server: the house with its store, its thinkers and its clock, on
+// the one thread that serves.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "house/house.h"
+#include "server/addresses.h"
+#include "server/bucket.h"
+#include "store/store.h"
+
+namespace knister::server {
+
+// What one line may take and give.
+struct TableLimits {
+  std::size_t message_bytes = 4'096;  // of a device; longer ends the line (close code 1009)
+  std::size_t queue_bytes = 65'536;   // for a reader; more: news are dropped, the table follows
+  Rate messages{60, 20};              // of a device; faster: farewell "too-fast"
+  std::chrono::milliseconds hello_time{10'000};      // until the first message
+  std::chrono::milliseconds line_idle_time{60'000};  // pings go out at half of it
+  unsigned thinkers = 1;                             // threads for bots
+};
+
+struct TableOptions {
+  std::string data;  // the folder of the store
+  house::Settings house{};
+  TableLimits limits{};
+  AddressLimits addresses{};
+};
+
+// What has happened at the lines.
+struct LineTally {
+  std::uint64_t lines = 0;     // open now
+  std::uint64_t messages = 0;  // from devices
+  std::uint64_t frames = 0;    // to devices
+  std::uint64_t lagging = 0;   // readers that lost news and got the table
+  std::uint64_t too_fast = 0;
+  std::uint64_t too_big = 0;
+  std::uint64_t guessing = 0;
+};
+
+class Desk {
+ public:
+  // How a task gets to the thread that serves, and how to be woken there.
+  struct Loop {
+    std::function<void(std::function<void()>)> post;
+    std::function<void(std::chrono::milliseconds)> wake;  // calls `tick` then; replaces the last
+    std::function<void(const store::Fault&)> failed;      // the process has to end
+  };
+
+  [[nodiscard]] static store::Expected<std::unique_ptr<Desk>> open(const TableOptions& options,
+                                                                   Loop loop);
+  Desk(const Desk&) = delete;
+  Desk& operator=(const Desk&) = delete;
+  Desk(Desk&&) = delete;
+  Desk& operator=(Desk&&) = delete;
+  ~Desk();
+
+  [[nodiscard]] house::House& house() { return *house_; }
+  [[nodiscard]] const house::House& house() const { return *house_; }
+  [[nodiscard]] store::Store& store() { return *store_; }
+  [[nodiscard]] const TableLimits& limits() const { return options_.limits; }
+  [[nodiscard]] Addresses& addresses() { return addresses_; }
+  [[nodiscard]] LineTally& tally() { return tally_; }
+  [[nodiscard]] const LineTally& tally() const { return tally_; }
+
+  // Milliseconds since 1970.
+  [[nodiscard]] static online::Time now();
+
+  // To be called after anything that may have changed what is due.
+  void arm();
+  void tick();
+  // Lines are told; what is queued is stored.
+  void close();
+  // Stores what is queued and ends the threads; nothing of the house may be used after it.
+  void shut_down();
+
+ private:
+  Desk(const TableOptions& options, Loop loop);
+
+  TableOptions options_;
+  Loop loop_;
+  Addresses addresses_;
+  LineTally tally_;
+  std::unique_ptr<house::Thinker> thinker_;
+  std::unique_ptr<store::Store> store_;
+  std::unique_ptr<house::House> house_;
+  online::Time armed_ = online::never;
+};
+
+}  // namespace knister::server

@@ -1,0 +1,206 @@
+// server/wire_line.h: a line to the house over a WebSocket. Only server.cpp includes it.
+//
+// Thin and bounded: messages have a size, a rate and a queue. A reader who cannot keep up loses
+// news and gets the whole table instead as soon as there is room.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "house/house.h"
+#include "protocol/json_write.h"
+#include "protocol/message_fields.h"
+#include "server/bucket.h"
+#include "server/connection.h"
+#include "server/desk.h"
+
+namespace knister::server {
+
+namespace websocket = boost::beast::websocket;
+
+class WireLine : public house::Line {
+ public:
+  using Upgrade = http::request<http::string_body>;
+
+  WireLine(asio::ip::tcp::socket socket, Desk& desk, std::string address)
+      : stream_(std::move(socket)),
+        desk_(desk),
+        limits_(desk.limits()),
+        address_(std::move(address)),
+        buffer_(limits_.message_bytes) {}
+
+  asio::awaitable<void> talk(Upgrade upgrade) {
+    stream_.set_option(timeouts(limits_.hello_time, false));
+    stream_.read_message_max(limits_.message_bytes);
+    stream_.auto_fragment(false);
+    const auto [accepted] = co_await stream_.async_accept(upgrade, as_value);
+    upgrade = {};
+    if (accepted) co_return;
+    ++desk_.tally().lines;
+    while (true) {
+      const auto [error, size] = co_await stream_.async_read(buffer_, as_value);
+      if (error) {
+        if (error == websocket::error::message_too_big) ++desk_.tally().too_big;
+        break;
+      }
+      if (!take_message()) continue;
+    }
+    --desk_.tally().lines;
+    closed_ = true;
+    desk_.house().hang_up(*this, Desk::now());
+    desk_.arm();
+  }
+
+  // --- as a line ---
+
+  void send(const house::Frame& frame, house::FrameKind kind) override {
+    if (closing_ || closed_) return;
+    const bool answer = kind == house::FrameKind::answer;
+    if (lagging_ && !answer) return;
+    if (queued_bytes_ + frame->size() > limits_.queue_bytes) {
+      if (answer) return abort();
+      ++desk_.tally().lagging;
+      drop_news();
+      lagging_ = true;
+      return;
+    }
+    push(frame, kind);
+  }
+
+  void dismiss(const protocol::Farewell& why) override {
+    if (closing_ || closed_) return;
+    if (why.code == "no-table") desk_.addresses().miss(address_, Bucket::Clock::now());
+    push(std::make_shared<const std::string>(protocol::to_json(protocol::FromServer(why))),
+         house::FrameKind::answer);
+    closing_ = true;
+  }
+
+  // At once, whatever is still to be said.
+  void abort() {
+    closing_ = true;
+    beast::get_lowest_layer(stream_).close();
+  }
+
+ private:
+  struct Queued {
+    house::Frame frame;
+    house::FrameKind kind;
+  };
+
+  static websocket::stream_base::timeout timeouts(std::chrono::milliseconds idle, bool pings) {
+    constexpr std::chrono::seconds handshake{10};
+    return {handshake, idle, pings};
+  }
+
+  // Whether the message was for the house.
+  bool take_message() {
+    const auto data = buffer_.cdata();
+    const std::string_view text(static_cast<const char*>(data.data()), data.size());
+    const bool taken = admit(text);
+    buffer_.consume(buffer_.size());
+    desk_.arm();
+    return taken;
+  }
+
+  bool admit(std::string_view text) {
+    if (closing_) return false;
+    ++desk_.tally().messages;
+    if (!stream_.got_text()) {
+      dismiss({"bad-message", "", "a text, not bytes", 0});
+      return false;
+    }
+    const auto now = Bucket::Clock::now();
+    if (!bucket_.take(limits_.messages, now)) {
+      ++desk_.tally().too_fast;
+      dismiss({"too-fast", "", "", bucket_.wait(limits_.messages, now)});
+      return false;
+    }
+    if (!greeted_) {
+      if (const unsigned wait = desk_.addresses().must_wait(address_, now)) {
+        ++desk_.tally().guessing;
+        dismiss({"too-many-tries", "", "", wait});
+        return false;
+      }
+      greeted_ = true;
+      stream_.set_option(timeouts(limits_.line_idle_time, true));
+    }
+    desk_.house().receive(*this, text, Desk::now());
+    return true;
+  }
+
+  void push(const house::Frame& frame, house::FrameKind kind) {
+    queue_.push_back({frame, kind});
+    queued_bytes_ += frame->size();
+    if (!writing_) write_next();
+  }
+
+  // All but what is on its way and what must arrive.
+  void drop_news() {
+    std::deque<Queued> kept;
+    for (std::size_t i = 0; i < queue_.size(); ++i) {
+      const bool keep = (i == 0 && writing_) || queue_[i].kind == house::FrameKind::answer;
+      if (keep) {
+        kept.push_back(queue_[i]);
+      } else {
+        queued_bytes_ -= queue_[i].frame->size();
+      }
+    }
+    queue_.swap(kept);
+  }
+
+  void write_next() {
+    if (queue_.empty()) {
+      if (std::exchange(lagging_, false)) desk_.house().refresh(*this, Desk::now());
+      if (queue_.empty()) {
+        if (closing_) close();
+        return;
+      }
+      if (writing_) return;  // the refresh has begun to write
+    }
+    writing_ = true;
+    stream_.text(true);
+    stream_.async_write(asio::buffer(*queue_.front().frame),
+                        [self = std::static_pointer_cast<WireLine>(shared_from_this())](
+                            error_code error, std::size_t /*bytes*/) { self->written(error); });
+  }
+
+  void written(error_code error) {
+    writing_ = false;
+    if (error) return;  // the reader notices too, and ends the line
+    ++desk_.tally().frames;
+    queued_bytes_ -= queue_.front().frame->size();
+    queue_.pop_front();
+    write_next();
+  }
+
+  void close() {
+    stream_.async_close(
+        websocket::close_reason(websocket::close_code::policy_error),
+        [self = std::static_pointer_cast<WireLine>(shared_from_this())](error_code) {});
+  }
+
+  websocket::stream<asio::ip::tcp::socket> stream_;
+  Desk& desk_;
+  const TableLimits& limits_;
+  std::string address_;
+  beast::flat_buffer buffer_;
+  std::deque<Queued> queue_;
+  std::size_t queued_bytes_ = 0;
+  Bucket bucket_;
+  bool writing_ = false;
+  bool lagging_ = false;
+  bool greeted_ = false;
+  bool closing_ = false;
+  bool closed_ = false;
+};
+
+}  // namespace knister::server
