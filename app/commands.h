@@ -24,6 +24,7 @@ void add_train(CommandLine& line);
 void add_engine(CommandLine& line);
 void add_serve(CommandLine& line, std::span<const server::Asset> page);
 void add_backup(CommandLine& line);
+void add_load(CommandLine& line);
 void add_completion(CommandLine& line);
 void add_man(CommandLine& line);
 

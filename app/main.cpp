@@ -51,6 +51,7 @@ int run(int argc, const char* const* argv) {
     add_engine(line);
     add_serve(line, embedded_page());
     add_backup(line);
+    add_load(line);
     add_completion(line);
     add_man(line);
     const int code = line.run(argc, argv);

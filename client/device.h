@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "dice/fair/roll.h"
@@ -41,6 +42,12 @@ enum class Trouble : std::uint8_t {
   wrong_dice,    // dice that do not follow from key and nonces
 };
 
+// How much of what comes is held against the draw.
+enum class Checks : std::uint8_t {
+  rounds,  // only that no roll is left out
+  all,     // every key and every die
+};
+
 class Device {
  public:
   explicit Device(Identity identity);
@@ -65,6 +72,8 @@ class Device {
   [[nodiscard]] const std::optional<protocol::Table>& table() const { return table_; }
   [[nodiscard]] const std::optional<protocol::Farewell>& farewell() const { return farewell_; }
   [[nodiscard]] Trouble trouble() const { return trouble_; }
+  Trouble take_trouble() { return std::exchange(trouble_, Trouble::none); }
+  void set_checks(Checks checks) { checks_ = checks; }
   [[nodiscard]] std::uint64_t proved_rolls() const { return proved_; }
   [[nodiscard]] Sheet own_sheet() const;
   [[nodiscard]] online::RoundName this_round() const;  // the one to write in
@@ -85,6 +94,7 @@ class Device {
   std::optional<protocol::Table> table_;
   std::optional<protocol::Farewell> farewell_;
   Trouble trouble_ = Trouble::none;
+  Checks checks_ = Checks::all;
   std::uint64_t proved_ = 0;
 
   struct Asked {

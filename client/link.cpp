@@ -11,6 +11,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
+#include <optional>
 #include <utility>
 
 namespace knister::client {
@@ -56,6 +57,10 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
     queue_.push_back(std::move(text));
     if (queue_.size() == 1) write();
   }
+  void slow_down(std::chrono::milliseconds pause) override {
+    timer_.emplace(stream_.get_executor());
+    pause_ = pause;
+  }
   void cut() override {
     error_code ignored;
     std::ignore = stream_.next_layer().close(ignored);
@@ -90,7 +95,9 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
       const auto data = self->buffer_.cdata();
       self->events_.message({static_cast<const char*>(data.data()), data.size()});
       self->buffer_.consume(self->buffer_.size());
-      self->read();
+      if (!self->timer_) return self->read();
+      self->timer_->expires_after(self->pause_);
+      self->timer_->async_wait([self](error_code) { self->read(); });
     });
   }
   void write() {
@@ -108,6 +115,8 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
   Events events_;
   beast::flat_buffer buffer_;
   std::deque<std::string> queue_;
+  std::optional<asio::steady_timer> timer_;
+  std::chrono::milliseconds pause_{};
   bool up_ = false;
 };
 

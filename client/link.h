@@ -33,6 +33,8 @@ class Link {
   virtual ~Link() = default;
   virtual void send(std::string text) = 0;
   virtual void cut() = 0;  // at once, as when the network goes
+  // From now on so long a pause before each message is read.
+  virtual void slow_down(std::chrono::milliseconds pause) = 0;
 };
 
 class LinkPool {

@@ -150,7 +150,7 @@ void House::forget(const online::TokenHash& who, Time now, std::function<void()>
   for (auto& [code, room] : rooms_) {
     if (!room->state().find(who).known()) continue;
     do_deed(*room, online::ForgetName{who}, now);
-    schedule(*room);
+    attend(*room, now);
   }
   keep({store::no_table, stored_time(now), {store::NameRemoval{stored_token(who)}}},
        std::move(done));
@@ -252,11 +252,11 @@ void House::carry_out(Line& line, const protocol::Do& asked, Time now) {
   commit(room, step, {}, now);
   protocol::Answered answered{asked.id, ""};
   if (!answer.yes()) answered.refused = table::name(answer.refusal());
+  attend(room, now);
   outbox_.add(room.ticket(),
               std::make_shared<const std::string>(
                   protocol::to_json(protocol::FromServer(std::move(answered)))),
               FrameKind::answer, {line.shared_from_this()});
-  attend(room, now);
   forget_if_gone(room);
   outbox_.release(store_.stored());
 }
@@ -302,6 +302,7 @@ void House::commit(Room& room, const Step& step, std::vector<Change> changes, Ti
 
 // Nobody sits at a table that is gone.
 void House::see_off(Room& room) {
+  room.tell_tables(now_, outbox_);
   for (Line* line : std::vector<Line*>(room.lines())) {
     outbox_.add(room.ticket(),
                 [line = line->shared_from_this()] { line->dismiss({"no-table", "table", "", 0}); });
@@ -323,6 +324,7 @@ void House::attend(Room& room, Time now) {
   while (room.state().phase != online::Phase::gone && attend_once(room, now)) {
   }
   attending_ = false;
+  room.tell_tables(now, outbox_);
   schedule(room);
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "protocol/message.h"
 
@@ -43,6 +44,8 @@ class Line : public std::enable_shared_from_this<Line> {
   online::TokenHash token_{};
   protocol::Role role_ = protocol::Role::player;
   std::size_t place_ = 0;  // among the lines of the room
+  // Told together with the whole table, as soon as everything that is due now has been done.
+  std::vector<protocol::NewsItem> due_;
 };
 
 }  // namespace knister::house

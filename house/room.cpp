@@ -2,6 +2,8 @@
 #include "house/room.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "house/token.h"
 #include "protocol/json_write.h"
@@ -38,6 +40,8 @@ struct Subject {
   SeatId operator()(const online::Went& event) const { return event.who.seat_id(); }
   SeatId operator()(const online::StandInBegan& event) const { return event.seat; }
   SeatId operator()(const online::StandInEnded& event) const { return event.seat; }
+  SeatId operator()(const online::Committed& event) const { return event.seat; }
+  SeatId operator()(const online::Revealed& event) const { return event.seat; }
   SeatId operator()(const online::Written& event) const { return event.seat; }
   SeatId operator()(const online::Undone& event) const { return event.seat; }
   template <typename E>
@@ -86,6 +90,8 @@ void Room::remove(Line& line) {
   lines_[line.place_] = lines_.back();
   lines_[line.place_]->place_ = line.place_;
   lines_.pop_back();
+  if (!line.due_.empty()) std::erase(due_, &line);
+  line.due_.clear();
   const auto same = lines_by_token_.find(line.token_);
   std::erase(same->second, &line);
   if (same->second.empty()) lines_by_token_.erase(same);
@@ -102,13 +108,16 @@ online::Reader Room::reader(const Line& line) const {
   return online::reader_of(state(), line.token_);
 }
 
-Frame Room::table_frame(const Line& line, online::Time now) const {
-  const online::Reader who = reader(line);
-  Whole whole{sequence_, protocol::table_of(online::view(state(), who), code_, now)};
+protocol::Table Room::table_for(const Line& line, online::Time now) const {
+  protocol::Table table = protocol::table_of(online::view(state(), reader(line)), code_, now);
   if (const online::PersonRef person = state().find(line.token_); person.known()) {
-    whole.table.newest_command = state().answers_of(person).newest();
+    table.newest_command = state().answers_of(person).newest();
   }
-  return frame_of(whole);
+  return table;
+}
+
+Frame Room::table_frame(const Line& line, online::Time now) const {
+  return frame_of(Whole{sequence_, table_for(line, now)});
 }
 
 bool Room::crowded() const {
@@ -158,29 +167,32 @@ void Room::tell(const online::Step& step, online::Time now, Outbox& outbox) {
       whole = whole || told.needs_table;
       news.items.push_back(std::move(told.item));
     }
-    if (!whole) {
-      const auto same = std::find_if(editions.begin(), editions.end(), [&](const Edition& one) {
-        return one.counts == who.sees_counts() && one.notices == notices;
-      });
-      if (same != editions.end()) {
-        same->lines.push_back(line->shared_from_this());
-        continue;
-      }
-    }
-    news.clock = protocol::clock_of(state(), who, now);
-    if (whole) {
-      news.table = protocol::table_of(online::view(state(), who), code_, now);
-      if (const online::PersonRef person = state().find(line->token_); person.known()) {
-        news.table->newest_command = state().answers_of(person).newest();
-      }
-      outbox.add(ticket_, frame_of(news), FrameKind::news, {line->shared_from_this()});
+    if (whole || !line->due_.empty()) {
+      if (line->due_.empty()) due_.push_back(line);
+      std::move(news.items.begin(), news.items.end(), std::back_inserter(line->due_));
       continue;
     }
+    const auto same = std::find_if(editions.begin(), editions.end(), [&](const Edition& one) {
+      return one.counts == who.sees_counts() && one.notices == notices;
+    });
+    if (same != editions.end()) {
+      same->lines.push_back(line->shared_from_this());
+      continue;
+    }
+    news.clock = protocol::clock_of(state(), who, now);
     editions.push_back(
         {std::move(notices), who.sees_counts(), frame_of(news), {line->shared_from_this()}});
   }
   for (Edition& edition : editions) {
     outbox.add(ticket_, std::move(edition.frame), FrameKind::news, std::move(edition.lines));
+  }
+}
+
+void Room::tell_tables(online::Time now, Outbox& outbox) {
+  for (Line* line : std::exchange(due_, {})) {
+    News news{sequence_, protocol::clock_of(state(), reader(*line), now),
+              std::exchange(line->due_, {}), table_for(*line, now)};
+    outbox.add(ticket_, frame_of(news), FrameKind::news, {line->shared_from_this()});
   }
 }
 

@@ -55,6 +55,8 @@ class Room {
 
   // News of a step that has been applied, for everybody whom it concerns.
   void tell(const online::Step& step, online::Time now, Outbox& outbox);
+  // The whole table to those who could not follow otherwise: once, however much has happened.
+  void tell_tables(online::Time now, Outbox& outbox);
   // What the crowd's host and wall are told now and then; when to ask again.
   void tell_watchers(online::Time now, Outbox& outbox);
   [[nodiscard]] online::Time watchers_due() const { return watchers_due_; }
@@ -66,6 +68,7 @@ class Room {
  private:
   [[nodiscard]] bool crowded() const;
   [[nodiscard]] std::vector<Line*> audience(const online::Step& step) const;
+  [[nodiscard]] protocol::Table table_for(const Line& line, online::Time now) const;
 
   online::TableId id_;
   std::string code_;
@@ -74,6 +77,7 @@ class Room {
   store::Ticket ticket_ = 0;
   std::uint32_t parts_ = 0;
   std::vector<Line*> lines_;
+  std::vector<Line*> due_;  // those who get the whole table
   std::map<online::TokenHash, std::vector<Line*>> lines_by_token_;
   online::Time watchers_due_ = online::never;
   online::Time watchers_told_ = 0;

@@ -90,6 +90,9 @@ struct SeatRow {
   std::optional<std::uint32_t> place;
 };
 
+// A crowd's host sees the first of those who have come, and how many they are.
+inline constexpr std::size_t most_rows = 256;
+
 struct Own {
   SeatId seat = 0;
   std::string rounds;  // 25 characters: the round in which each cell was filled, a is 1; . is free

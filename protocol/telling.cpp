@@ -217,6 +217,7 @@ Table table_of(const online::View& view, std::string_view code, std::int64_t now
   const bool ticks = view.phase == online::Phase::playing && view.round > 0;
   for (const online::SeatView& seat : view.seats) {
     if (seat.kind == online::SeatKind::free) continue;
+    if (table.seats.size() == most_rows) break;
     table.seats.push_back(row_of(seat));
     if (seat.kind == online::SeatKind::person && !seat.here) table.away.push_back(seat.id);
     if (ticks && seat.written) table.written.push_back(seat.id);

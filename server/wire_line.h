@@ -66,7 +66,8 @@ class WireLine : public house::Line {
     if (closing_ || closed_) return;
     const bool answer = kind == house::FrameKind::answer;
     if (lagging_ && !answer) return;
-    if (queued_bytes_ + frame->size() > limits_.queue_bytes) {
+    // What waits behind nothing is sent whatever its size.
+    if (!queue_.empty() && queued_bytes_ + frame->size() > limits_.queue_bytes) {
       if (answer) return abort();
       ++desk_.tally().lagging;
       drop_news();
