@@ -165,6 +165,10 @@ void LinkPool::after(std::chrono::milliseconds time, std::function<void()> actio
   });
 }
 
+void LinkPool::run_for(std::chrono::milliseconds time) {
+  inside_->context.restart();
+  inside_->context.run_for(time);
+}
 void LinkPool::run() { inside_->context.run(); }
 void LinkPool::stop() { inside_->context.stop(); }
 

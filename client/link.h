@@ -48,6 +48,7 @@ class LinkPool {
 
   [[nodiscard]] std::shared_ptr<Link> connect(const Server& server, Link::Events events);
   void after(std::chrono::milliseconds time, std::function<void()> action);
+  void run_for(std::chrono::milliseconds time);
   void run();   // until there is nothing to wait for, or it is stopped
   void stop();  // from the pool's thread
 

@@ -13,11 +13,12 @@ namespace knister::client {
 struct LoadPlan {
   Server server;
   std::uint32_t tables = 1;
-  std::uint32_t players = 12;  // at each table
-  std::uint32_t games = 1;     // in a series
-  std::uint32_t think_ms = 0;  // a bot writes after up to so long
-  std::uint32_t slow = 0;      // so many of each table's players read nothing for seconds at a time
-  std::uint32_t cut_ms = 0;    // every connection is cut about so often; 0: none is
+  std::uint32_t players = 12;   // at each table
+  std::uint32_t games = 1;      // in a series
+  std::uint32_t think_ms = 0;   // a bot writes after up to so long
+  std::uint32_t slow_ms = 150;  // what a slow reader waits before each message
+  std::uint32_t slow = 0;    // so many of each table's players read nothing for seconds at a time
+  std::uint32_t cut_ms = 0;  // every connection is cut about so often; 0: none is
   std::uint64_t seed = 1;
   std::uint32_t seconds = 600;  // at most
 };

@@ -120,7 +120,9 @@ class Connection {
     const auto& message = parser.get();
     if (error) {
       if (const auto status = status_of(error, parser)) {
-        const Answer answer = refused(*status, message.method());
+        const std::string_view path(message.target());
+        const bool for_page = api_ == nullptr || !Api::serves(path.substr(0, path.find('?')));
+        const Answer answer = for_page ? refused(*status, message.method()) : refusal(*status);
         const Request unread;
         co_await send(answer, unread, After::close);
       }
