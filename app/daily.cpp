@@ -17,9 +17,8 @@ using i18n::Message;
 
 struct DailyOptions {
   std::string date;
-  std::string save;
   bool dice = false;
-  bool plain = false;
+  TerminalOptions terminal{};
 };
 
 int run(const i18n::Catalogue& words, const DailyOptions& options) {
@@ -30,13 +29,8 @@ int run(const i18n::Catalogue& words, const DailyOptions& options) {
     for (const Roll roll : *rolls) fmt::print("{}\n", to_text(roll));
     return exit_ok;
   }
-  terminal::PlaySettings settings;
-  settings.names = {words.text(Message::play_player, {{"number", 1}})};
-  settings.layout = options.plain ? terminal::Layout::plain : terminal::Layout::drawn;
-  settings.tags = {{"Date", todays_date()}, {"Dice", "daily " + date}};
-  terminal::PlayDevices devices;
-  devices.roll = [rolls = *rolls, next = std::size_t{0}]() mutable { return rolls[next++]; };
-  return play_in_terminal(words, settings, devices, options.save);
+  return play_in_terminal(words, arrange_daily(words, date), Beginning::go_on_if_kept,
+                          options.terminal);
 }
 
 }  // namespace
@@ -52,8 +46,9 @@ void add_daily(CommandLine& line) {
   command.options = {
       {"--date", "DATE", words.text(Message::help_option_date), &options->date},
       {"--dice", "", words.text(Message::help_option_daily_dice), nullptr, &options->dice},
-      {"--save", "FILE", words.text(Message::help_option_save), &options->save},
-      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
+      {"--save", "FILE", words.text(Message::help_option_save), &options->terminal.save},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->terminal.plain},
+      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->terminal.ascii},
   };
 }
 

@@ -4,10 +4,13 @@
 
 #include "app/commands.h"
 #include "app/failure.h"
+#include "app/full_screen.h"
 #include "app/given_game.h"
 #include "app/option_value.h"
 #include "app/surroundings.h"
+#include "engine/embedded.h"
 #include "rules/scoring.h"
+#include "terminal/look_back.h"
 #include "terminal/ranking_view.h"
 #include "terminal/sheet_view.h"
 #include "terminal/words.h"
@@ -21,6 +24,7 @@ struct ReplayOptions {
   std::string given;
   std::string round = "25";
   bool plain = false;
+  bool ascii = false;
   bool json = false;
 };
 
@@ -76,11 +80,28 @@ void show_game(const i18n::Catalogue& words, const Record& record, const ReplayO
   }
 }
 
+int show_on_full_screen(const i18n::Catalogue& words, std::unique_ptr<terminal::Curses> curses,
+                        const std::vector<Record>& games) {
+  Worker worker;
+  terminal::LookBack screen(
+      words, games, []() -> const engine::Network& { return engine::embedded_network(); },
+      terminal::LookBackStart::first_round);
+  const int signal = app::show(*curses, screen, worker);
+  curses.reset();
+  if (signal != 0) end_by(signal);
+  return leave(worker, exit_ok);
+}
+
 int run(const i18n::Catalogue& words, const ReplayOptions& options) {
   const std::string text = read_game_text(words, options.given);
   const Given given = read_given(words, text, guess_notation(text));
   if (given.position) throw InputError(words.text(Message::convert_order_unknown));
   const std::uint64_t rounds = read_whole(words, "--round", options.round, {0, round_count});
+  if (!options.json && options.round == ReplayOptions{}.round) {
+    auto curses = open_full_screen(options.plain ? FullScreen::never : FullScreen::if_possible,
+                                   options.ascii ? Characters::ascii : Characters::of_the_terminal);
+    if (curses) return show_on_full_screen(words, std::move(curses), given.games);
+  }
   std::string separator;
   for (const Record& whole : given.games) {
     const Record record = first_rounds(whole, rounds);
@@ -109,6 +130,7 @@ void add_replay(CommandLine& line) {
   command.options = {
       {"--round", "N", words.text(Message::help_option_replay_round), &options->round},
       {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
+      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->ascii},
       {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
   };
 }

@@ -1,16 +1,23 @@
-// app/terminal_play.h: a game in this terminal, whatever its dice and players are.
+// app/terminal_play.h: a game in this terminal, whatever its dice and players are: on the full
+// screen where there is one, otherwise as a dialogue.
 #pragma once
 
 #include <string>
 
+#include "app/arrangement.h"
+#include "app/full_screen_play.h"
 #include "i18n/catalogue.h"
-#include "terminal/play.h"
 
 namespace knister::app {
 
-// The caller has set names, tags and layout, and the devices that differ: dice, bots, hints. The
-// records go to the file `save`, when one is named. The exit code; throws InputError.
-[[nodiscard]] int play_in_terminal(const i18n::Catalogue& words, terminal::PlaySettings settings,
-                                   terminal::PlayDevices devices, const std::string& save);
+struct TerminalOptions {
+  bool plain = false;
+  bool ascii = false;
+  std::string save{};  // the records go to this file, when one is named
+};
+
+// The exit code; throws InputError.
+[[nodiscard]] int play_in_terminal(const i18n::Catalogue& words, Arrangement arranged,
+                                   Beginning beginning, const TerminalOptions& options);
 
 }  // namespace knister::app

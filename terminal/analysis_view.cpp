@@ -61,7 +61,11 @@ class Columns {
   std::vector<std::size_t> widths_;
 };
 
-// The most valuable combination of the set.
+}  // namespace
+
+std::string points_text(Value value) { return tenths_text(in_tenths(value)); }
+std::string signed_points(Value value) { return with_sign(in_tenths(value)); }
+
 const Combination& best_of(engine::CombinationSet set) {
   const Combination* best = &combination(CombinationId::nothing);
   for (const Combination& one : combinations) {
@@ -69,8 +73,6 @@ const Combination& best_of(engine::CombinationSet set) {
   }
   return *best;
 }
-
-}  // namespace
 
 std::string expected_total(const i18n::Catalogue& words, Value value) {
   return words.text(Message::analysis_expected, {{"value", tenths_text(in_tenths(value))}});
@@ -122,13 +124,35 @@ std::vector<std::string> judged_choices(const i18n::Catalogue& words,
   return out;
 }
 
+std::vector<std::string> review_summary(const i18n::Catalogue& words,
+                                        const engine::GameAnalysis& game) {
+  const std::int64_t par = in_tenths(game.par);
+  const std::int64_t result = in_tenths(game.expected);
+  std::int64_t choices = 0;
+  for (const engine::PlayedRound& round : game.rounds) choices += in_tenths(round.choice);
+  std::vector<std::string> out{
+      words.text(Message::analysis_sum, {{"par", tenths_text(par)},
+                                         {"dice", with_sign(result - par - choices)},
+                                         {"choices", with_sign(choices)},
+                                         {"result", tenths_text(result)}})};
+  constexpr std::size_t most_named = 3;
+  for (std::size_t i = 0; i < std::min(most_named, game.costliest.size()); ++i) {
+    const engine::PlayedRound& round = game.rounds[game.costliest[i]];
+    out.push_back(words.text(Message::analysis_costliest,
+                             {{"round", game.costliest[i] + 1},
+                              {"number", static_cast<int>(round.analysis.number)},
+                              {"chosen", name(round.chosen)},
+                              {"best", name(round.analysis.choices.front().cell)},
+                              {"loss", tenths_text(-in_tenths(round.choice))}}));
+  }
+  return out;
+}
+
 std::vector<std::string> reviewed_game(const i18n::Catalogue& words,
                                        const engine::GameAnalysis& game) {
   const Columns columns(words.text(Message::analysis_round_titles));
   std::vector<std::string> out{columns.head()};
   std::int64_t shown = in_tenths(game.par);
-  std::int64_t dice_shown = 0;
-  std::int64_t choices_shown = 0;
   for (std::size_t i = 0; i < game.rounds.size(); ++i) {
     const engine::PlayedRound& round = game.rounds[i];
     // The curve is rounded; the dice get what it leaves, so that every column adds up.
@@ -144,25 +168,10 @@ std::vector<std::string> reviewed_game(const i18n::Catalogue& words,
         (round.choice < 0 && best != round.chosen
              ? "  " + words.text(Message::analysis_better, {{"cell", name(best)}})
              : ""));
-    dice_shown += dice;
-    choices_shown += choice;
     shown = next;
   }
   out.emplace_back();
-  out.push_back(words.text(Message::analysis_sum, {{"par", tenths_text(in_tenths(game.par))},
-                                                   {"dice", with_sign(dice_shown)},
-                                                   {"choices", with_sign(choices_shown)},
-                                                   {"result", tenths_text(shown)}}));
-  constexpr std::size_t most_named = 3;
-  for (std::size_t i = 0; i < std::min(most_named, game.costliest.size()); ++i) {
-    const engine::PlayedRound& round = game.rounds[game.costliest[i]];
-    out.push_back(words.text(Message::analysis_costliest,
-                             {{"round", game.costliest[i] + 1},
-                              {"number", static_cast<int>(round.analysis.number)},
-                              {"chosen", name(round.chosen)},
-                              {"best", name(round.analysis.choices.front().cell)},
-                              {"loss", tenths_text(-in_tenths(round.choice))}}));
-  }
+  for (std::string& line : review_summary(words, game)) out.push_back(std::move(line));
   return out;
 }
 

@@ -10,6 +10,13 @@
 
 namespace knister::terminal {
 
+// Tenths of a point are what people get to see: 57.3; with its sign: +0.4.
+[[nodiscard]] std::string points_text(engine::Value value);
+[[nodiscard]] std::string signed_points(engine::Value value);
+
+// The most valuable combination of the set.
+[[nodiscard]] const Combination& best_of(engine::CombinationSet set);
+
 [[nodiscard]] std::string expected_total(const i18n::Catalogue& words, engine::Value value);
 
 // Every choice with its expected total, and for the best ones what they do to their lines.
@@ -22,6 +29,10 @@ namespace knister::terminal {
 [[nodiscard]] std::vector<std::string> reason_lines(const i18n::Catalogue& words,
                                                     const engine::Analyst& analyst,
                                                     const Sheet& sheet, Number number, Cell cell);
+
+// How the total came about, rounded so that it adds up, and the three costliest choices.
+[[nodiscard]] std::vector<std::string> review_summary(const i18n::Catalogue& words,
+                                                      const engine::GameAnalysis& game);
 
 // Round by round, then the sum. What is shown is rounded so that it adds up too.
 [[nodiscard]] std::vector<std::string> reviewed_game(const i18n::Catalogue& words,

@@ -57,9 +57,6 @@ class Dialogue {
   void say(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) say(line);
   }
-  void pause() {  // a blank line for the eye; ears do without
-    if (!plain()) devices_.write("\n");
-  }
 
   std::optional<std::string> read(Message prompt, i18n::Arguments arguments = {}) {
     if (settings_.prompting == Prompting::on) {
@@ -71,7 +68,6 @@ class Dialogue {
     return line;
   }
 
-  [[nodiscard]] bool plain() const { return settings_.layout == Layout::plain; }
   [[nodiscard]] bool solo() const { return settings_.names.size() == 1; }
   [[nodiscard]] const std::string& name_of(SeatId seat) const { return settings_.names[seat]; }
 
@@ -105,13 +101,11 @@ class Dialogue {
   }
 
   void announce_start() {
-    if (!plain()) say(Message::play_title);
     say(Message::play_hint_help);
     announce_roller();
   }
 
   void announce_roller() {
-    pause();
     if (settings_.games > 1 && table_.round() == 0) {
       say(Message::play_game_of, {{"game", table_.game_number()}, {"games", table_.game_count()}});
     }
@@ -194,7 +188,6 @@ class Dialogue {
     } else if (table_.phase() == Phase::rolling) {
       announce_roller();
     } else {
-      pause();
       say(Message::play_all_rounds);
     }
   }
@@ -226,11 +219,10 @@ class Dialogue {
     if (!do_command(table::Undo{seat})) return;
     last_writer_.erase(std::next(last).base());
     say(Message::play_undone, {{"name", name_of(seat)}});
-    redraw_ = true;
     show_turn();
   }
 
-  void obey(const typed::ShowSheet& /*command*/) { show_sheet(current_seat(), {}); }
+  void obey(const typed::ShowSheet& /*command*/) { show_sheet(current_seat()); }
   void obey(const typed::ShowAllSheets& /*command*/) { show_all_sheets(); }
   void obey(const typed::ShowScore& /*command*/) {
     say(draw_ranking(words_, settings_.names, table_.series_totals()));
@@ -283,23 +275,15 @@ class Dialogue {
   void take_roll(Roll roll) {
     if (!do_command(table::RollDice{table_.roller(), roll})) return;
     last_writer_.clear();
-    const std::string result = roll_words(words_, roll);
-    say(plain() ? result : marked(Mark::strong, result, settings_.style));
+    say(roll_words(words_, roll));
     if (!is_bot(writer())) show_turn();
   }
 
-  // The writer's sheet and which cells would fill a line.
+  // Whose turn it is, and which cells would fill a line.
   void show_turn() {
     const SeatId seat = writer();
-    if (!solo()) {
-      pause();
-      say(Message::play_turn, {{"name", name_of(seat)}});
-    }
+    if (!solo()) say(Message::play_turn, {{"name", name_of(seat)}});
     const Sheet& sheet = table_.game().seats[seat].sheet;
-    // A lone player has just seen the sheet, unless the game begins.
-    const bool seen = solo() && table_.round() > 1 && !redraw_;
-    if (!plain() && !seen) show_sheet(seat, {});
-    redraw_ = false;
     const Number number = table_.game().rolls.back().sum();
     for (const Cell cell : all_cells) {
       if (!sheet.is_free(cell)) continue;
@@ -317,33 +301,24 @@ class Dialogue {
     Sheet before = sheet;
     before.erase(cell);
     const Completions filled = completions(before, cell, sheet[cell]);
-    if (!plain() && solo()) show_sheet(seat, {cell, {filled.begin(), filled.end()}});
     say(Message::play_written,
         {{"name", name_of(seat)}, {"number", std::to_string(sheet[cell])}, {"cell", name(cell)}});
     for (const LineScore& line : filled) say(line_label(words_, line));
   }
 
-  void show_sheet(SeatId seat, const SheetView& view) {
-    const Sheet& sheet = table_.game().seats[seat].sheet;
-    if (plain()) return say(read_out_sheet(words_, sheet));
-    devices_.write(
-        beside(draw_sheet(words_, sheet, view, settings_.style), draw_combinations(words_)));
-  }
+  void show_sheet(SeatId seat) { say(read_out_sheet(words_, table_.game().seats[seat].sheet)); }
 
   void show_all_sheets() {
     for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
-      pause();
       say(Message::play_sheet_of, {{"name", name_of(seat)}});
-      show_sheet(seat, {});
+      show_sheet(seat);
     }
   }
 
   void close_game() {
     const std::vector<int> totals = table_.game_totals();
-    pause();
     say(Message::play_game_over);
     show_all_sheets();
-    pause();
     if (solo()) {
       say(verdict_line(words_, totals[0]));
     } else {
@@ -352,7 +327,6 @@ class Dialogue {
     if (!do_command(table::CloseGame{})) return;
     last_writer_.clear();
     if (settings_.games > 1) {
-      pause();
       say(Message::play_series_so_far);
       say(draw_ranking(words_, settings_.names, table_.series_totals()));
     }
@@ -370,23 +344,7 @@ class Dialogue {
     say(Message::play_saved, {{"path", shown_text(path, 200)}});
   }
 
-  [[nodiscard]] std::string records() const {
-    std::string text;
-    for (std::uint32_t number = 1; number <= table_.game_number(); ++number) {
-      Record record = table_.record(number);
-      record.tags = settings_.tags;
-      if (settings_.games > 1) {
-        record.tags.push_back(
-            {"Game", std::to_string(number) + " of " + std::to_string(settings_.games)});
-      }
-      for (SeatId seat = 0; seat < record.seats.size(); ++seat) {
-        record.seats[seat].name = name_of(seat);
-      }
-      if (!text.empty()) text += '\n';
-      text += to_text(record);
-    }
-    return text;
-  }
+  [[nodiscard]] std::string records() const { return records_text(table_, settings_); }
 
   [[nodiscard]] PlayResult result(Ending ending) const { return {ending, records()}; }
 
@@ -398,7 +356,6 @@ class Dialogue {
   std::set<SeatId> silent_bots_;     // those that people write for, after they failed
   Ending ended_ = Ending::finished;
   bool quit_ = false;
-  bool redraw_ = false;  // the sheet on the screen is not the sheet any more
 };
 
 }  // namespace

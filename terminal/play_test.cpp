@@ -15,11 +15,10 @@ struct Transcript {
   std::vector<std::pair<std::string, std::string>> saved;
 };
 
-Transcript run(const std::deque<std::string>& lines, PlaySettings settings,
+Transcript run(const std::deque<std::string>& lines, const PlaySettings& settings,
                bool real_dice = false) {
   Transcript transcript;
   std::deque<std::string> left = lines;
-  settings.layout = Layout::plain;
   dice::Source source(42);  // 5+5 2+5 1+1 5+2 2+6 ...
   PlayDevices devices;
   devices.read_line = [&left]() -> std::optional<std::string> {

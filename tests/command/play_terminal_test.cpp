@@ -1,4 +1,4 @@
-// tests/command/play_terminal_test.cpp: `knister play` at a real terminal: prompts, colours, the
+// tests/command/play_terminal_test.cpp: `knister play --plain` at a real terminal: prompts, the
 // offer to save.
 #include <gtest/gtest.h>
 #include <string>
@@ -33,13 +33,13 @@ TEST(PlayTerminal, PromptsThroughASoloGameAndOffersToSave) {
   std::vector<Typed> lines;
   add_game(lines, {"Player 1"});
   lines.push_back({"Save the record? (file name, or Enter for no)>", path});
-  const Session session = type_at({"play", "--seed", "42"}, lines);
+  const Session session = type_at({"play", "--plain", "--seed", "42"}, lines);
   EXPECT_EQ(session.code, 0);
   EXPECT_TRUE(says(session.screen, "Where does the 10 go?>"));
   EXPECT_TRUE(
       says_in_order(session.screen, {"18 points.", "The record is saved in " + path + "."}));
   EXPECT_EQ(times(session.screen, "Who is youngest?"), 0) << "alone, everybody is";
-  EXPECT_TRUE(says(session.screen, escape)) << "a terminal has colours";
+  EXPECT_EQ(times(session.screen, escape), 0);
   EXPECT_TRUE(says(content_of(path), "[Total \"18\"]"));
 }
 
@@ -48,7 +48,7 @@ TEST(PlayTerminal, SavesNothingUnasked) {
   std::vector<Typed> lines;
   add_game(lines, {"Player 1"});
   lines.push_back({"Save the record?", ""});
-  const Session session = type_at({"play", "--seed", "42"}, lines);
+  const Session session = type_at({"play", "--plain", "--seed", "42"}, lines);
   EXPECT_EQ(session.code, 0);
   EXPECT_EQ(times(session.screen, "is saved in"), 0);
 }
@@ -59,7 +59,8 @@ TEST(PlayTerminal, AsksWhoIsYoungest) {
                            {"\"4\" is not at this table.\nWho is youngest?", "Ben"}};
   add_game(lines, {"Ben", "Cem", "Ada"});
   lines.push_back({"Save the record?", ""});
-  const Session session = type_at({"play", "--players", "Ada,Ben,Cem", "--seed", "5"}, lines);
+  const Session session =
+      type_at({"play", "--plain", "--players", "Ada,Ben,Cem", "--seed", "5"}, lines);
   EXPECT_EQ(session.code, 0);
   EXPECT_TRUE(
       says_in_order(session.screen, {"1. Ada\n2. Ben\n3. Cem\n", "Who is youngest?", "Ben rolls.",
@@ -68,47 +69,34 @@ TEST(PlayTerminal, AsksWhoIsYoungest) {
 
 TEST(PlayTerminal, TakesTheYoungestAsPeopleTypeIt) {
   // Typed ahead, up to the end of the input: a refusal would not leave us waiting.
-  const Session session = type_at({"play", "--players", "Ada,Ben"},
+  const Session session = type_at({"play", "--plain", "--players", "Ada,Ben"},
                                   {{"Who is youngest?", " ben "}, {"", "quit"}, {"", "\x04"}});
   EXPECT_EQ(session.code, 0);
   EXPECT_TRUE(says(session.screen, "Ben rolls.")) << "blanks and capitals are no reason to refuse";
 }
 
 TEST(PlayTerminal, NeedsNoQuestionWhenTheYoungestIsGiven) {
-  const Session session =
-      type_at({"play", "--players", "Ada,Ben", "--youngest", "Ben"}, {{"Enter to roll>", "quit"}});
+  const Session session = type_at({"play", "--plain", "--players", "Ada,Ben", "--youngest", "Ben"},
+                                  {{"Enter to roll>", "quit"}});
   EXPECT_EQ(session.code, 0);
   EXPECT_EQ(times(session.screen, "Who is youngest?"), 0);
   EXPECT_TRUE(says(session.screen, "Ben rolls."));
 }
 
 TEST(PlayTerminal, AsksForRealDice) {
-  const Session session =
-      type_at({"play", "--dice", "real"}, {{"What did you roll? (such as 3+5 or 8)>", "6+6"},
-                                           {"Where does the 12 go?>", "c3"},
-                                           {"What did you roll?", "quit"}});
+  const Session session = type_at({"play", "--plain", "--dice", "real"},
+                                  {{"What did you roll? (such as 3+5 or 8)>", "6+6"},
+                                   {"Where does the 12 go?>", "c3"},
+                                   {"What did you roll?", "quit"}});
   EXPECT_EQ(session.code, 0);
   EXPECT_TRUE(says(session.screen, "Player 1: 12 in c3."));
 }
 
 TEST(PlayTerminal, EndsWithItsInput) {
   // Control-D on an empty line: the end of the input, typed.
-  const Session session = type_at({"play"}, {{"Enter to roll>", "\x04"}});
+  const Session session = type_at({"play", "--plain"}, {{"Enter to roll>", "\x04"}});
   EXPECT_EQ(session.code, 1);
   EXPECT_TRUE(says(session.screen, "the input ended before the game did"));
-}
-
-TEST(PlayTerminal, HasNoColoursWhereNobodyWantsThem) {
-  const std::vector<Typed> lines{
-      {"Enter to roll>", ""}, {"go?>", "a1"}, {"Enter to roll>", "quit"}};
-  for (const Environment& environment :
-       {Environment{{"NO_COLOR", "1"}}, Environment{{"TERM", "dumb"}}}) {
-    const Session session = type_at({"play", "--seed", "42"}, lines, environment);
-    EXPECT_EQ(session.code, 0);
-    EXPECT_EQ(times(session.screen, escape), 0);
-    EXPECT_TRUE(says(session.screen, "[10]")) << "brackets mark the last number instead";
-  }
-  EXPECT_EQ(times(type_at({"play", "--seed", "42"}, lines).screen, "[10]"), 0);
 }
 
 TEST(PlayTerminal, StaysAsciiWhereTheTerminalIs) {
@@ -117,7 +105,7 @@ TEST(PlayTerminal, StaysAsciiWhereTheTerminalIs) {
   lines.push_back({"Save the record?", ""});
   for (const Environment& environment :
        {Environment{{"TERM", "dumb"}}, Environment{{"LC_ALL", "C"}}}) {
-    const Session session = type_at({"play", "--seed", "42"}, lines, environment);
+    const Session session = type_at({"play", "--plain", "--seed", "42"}, lines, environment);
     for (const char c : session.screen) {
       ASSERT_LT(static_cast<unsigned char>(c), 128) << session.screen;
     }

@@ -20,7 +20,7 @@ struct Session {
 };
 
 // Types all the lines, each in its time, and waits for the program to end. Throws when something
-// waited for does not appear within a minute, with the screen as it was.
+// waited for does not appear within ten minutes, with the screen as it was.
 [[nodiscard]] Session type_at(const std::vector<std::string>& arguments,
                               const std::vector<Typed>& lines, const Environment& changes = {});
 

@@ -1,0 +1,50 @@
+// app/arrangement.h: a game as options, a date or a kept record ask for it: who sits there, with
+// which dice and bots.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "i18n/catalogue.h"
+#include "terminal/game_settings.h"
+#include "terminal/session.h"
+
+namespace knister::app {
+
+struct PlayOptions {
+  std::string players = "1";
+  std::string youngest{};
+  std::string games = "1";
+  std::string dice = "seeded";
+  std::string seed{};
+  std::string bots{};
+  std::string program{};
+
+  friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
+};
+
+struct Arrangement {
+  terminal::GameSettings settings{};
+  std::function<Roll()> roll{};  // empty: people roll their own dice
+  std::vector<terminal::Bot> bots{};
+  terminal::Hints hints = terminal::Hints::on;
+  std::optional<table::Table> begun{};  // where a kept game stands
+  std::string program{};                // of a bot that is not ours
+  std::string day{};                    // of a daily game
+};
+
+// Throws UsageError.
+[[nodiscard]] Arrangement arrange(const i18n::Catalogue& words, const PlayOptions& options);
+[[nodiscard]] Arrangement arrange_daily(const i18n::Catalogue& words, const std::string& date);
+
+// A game that was kept, or what is wrong with its text.
+[[nodiscard]] tl::expected<Arrangement, std::string> arrange_again(const i18n::Catalogue& words,
+                                                                   const std::string& text);
+
+// By level, the weakest first.
+[[nodiscard]] std::vector<std::string> bot_names(const i18n::Catalogue& words);
+
+}  // namespace knister::app

@@ -1,0 +1,112 @@
+// app/kept_games.cpp: see kept_games.h.
+#include "app/kept_games.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include "app/failure.h"
+#include "app/surroundings.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+std::string folder_of_state() {
+  // The specification: a path that is not absolute is to be ignored.
+  const char* state = std::getenv("XDG_STATE_HOME");
+  if (state != nullptr && state[0] == '/') return std::string(state) + "/knister";
+  const char* home = std::getenv("HOME");
+  return std::string(home != nullptr && home[0] == '/' ? home : "/nonexistent") +
+         "/.local/state/knister";
+}
+
+constexpr const char* finished_name = "finished.knister";
+
+}  // namespace
+
+KeptGames::KeptGames(const i18n::Catalogue& words) : words_(words), folder_(folder_of_state()) {
+  std::error_code error;
+  std::filesystem::create_directories(folder_, error);
+  // What somebody plays is nobody else's business.
+  if (!error) std::filesystem::permissions(folder_, std::filesystem::perms::owner_all, error);
+  const std::string file = path("lock");
+  if (!error) lock_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (lock_ < 0) {
+    const std::string why = error ? error.message() : std::strerror(errno);
+    trouble_ = words.text(
+        Message::screen_not_kept,
+        {{"why", words.text(Message::file_unwritable, {{"path", folder_}, {"why", why}})}});
+  } else if (flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+    trouble_ = words.text(Message::screen_kept_elsewhere);
+  }
+}
+
+KeptGames::~KeptGames() {
+  if (lock_ >= 0) ::close(lock_);
+}
+
+std::string KeptGames::daily(const std::string& date) { return "daily-" + date + ".knister"; }
+
+bool KeptGames::has(const std::string& name) const {
+  std::error_code ignored;
+  return trouble_.empty() && std::filesystem::exists(path(name), ignored);
+}
+
+std::optional<std::string> KeptGames::read(const std::string& name) const {
+  if (!has(name)) return std::nullopt;
+  try {
+    return read_all(words_, path(name));
+  } catch (const InputError&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<std::string> KeptGames::write(const std::string& name,
+                                            const std::string& text) const {
+  if (!trouble_.empty()) return trouble_;
+  return write_file(words_, path(name), text);
+}
+
+void KeptGames::remove(const std::string& name) const {
+  std::error_code ignored;
+  if (trouble_.empty()) std::filesystem::remove(path(name), ignored);
+}
+
+void KeptGames::rename(const std::string& from, const std::string& to) const {
+  std::error_code ignored;
+  if (trouble_.empty()) std::filesystem::rename(path(from), path(to), ignored);
+}
+
+std::optional<std::string> KeptGames::add_finished(const std::string& records) const {
+  if (!trouble_.empty()) return trouble_;
+  const std::string before = read(finished_name).value_or("");
+  return write(finished_name, before.empty() ? records : before + '\n' + records);
+}
+
+std::vector<Record> KeptGames::finished() const {
+  const auto text = read(finished_name);
+  if (!text) return {};
+  auto all = parse_records(*text);
+  if (all) return *std::move(all);
+  // One game that somebody has edited must not hide the others: they are read one by one.
+  std::vector<Record> games;
+  constexpr std::string_view first_tag = "[Knister ";
+  for (std::size_t at = text->find(first_tag); at != std::string::npos;) {
+    const std::size_t next = text->find(std::string("\n") + std::string(first_tag), at);
+    const std::size_t end = next == std::string::npos ? text->size() : next + 1;
+    if (auto one = parse_records(std::string_view(*text).substr(at, end - at))) {
+      games.insert(games.end(), one->begin(), one->end());
+    }
+    at = next == std::string::npos ? next : next + 1;
+  }
+  return games;
+}
+
+}  // namespace knister::app

@@ -1,0 +1,42 @@
+// terminal/game_settings.h: who plays what at this terminal, and what the game needs from outside.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+#include "rules/record.h"
+#include "rules/roll.h"
+#include "rules/sheet.h"
+#include "table/table.h"
+
+namespace knister::terminal {
+
+struct GameSettings {
+  std::vector<std::string> names;         // clockwise, bots included
+  std::optional<table::SeatId> youngest;  // asked for, or the first, when nobody said
+  std::uint32_t games = 1;
+  std::vector<Tag> tags;  // for the record: date, kind of dice
+};
+
+// Where a bot writes the number, or what kept it from answering.
+using BotAnswer = tl::expected<Cell, std::string>;
+using Bot = std::function<BotAnswer(const Sheet&, Number)>;
+
+// Keeps a record in a file; answers with what went wrong.
+using Save =
+    std::function<std::optional<std::string>(const std::string& path, const std::string& text)>;
+
+// Every game that was begun, as text, with the names and tags of the settings.
+[[nodiscard]] std::string records_text(const table::Table& table, const GameSettings& settings);
+[[nodiscard]] std::vector<Record> records_of(const table::Table& table,
+                                             const GameSettings& settings);
+
+// The table that these records were taken from; nothing when they cannot be of one table.
+[[nodiscard]] std::optional<table::Table> table_of(const std::vector<Record>& records,
+                                                   std::uint32_t games);
+
+}  // namespace knister::terminal

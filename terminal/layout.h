@@ -1,0 +1,36 @@
+// terminal/layout.h: which arrangement fits a terminal of this size, and the lines all of them
+// share.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "i18n/catalogue.h"
+#include "terminal/board_view.h"
+
+namespace knister::terminal {
+
+inline constexpr Size smallest_size{16, 40};
+inline constexpr Size roomy_size{23, 76};
+
+[[nodiscard]] constexpr bool fits(Size wanted, Size size) {
+  return size.rows >= wanted.rows && size.columns >= wanted.columns;
+}
+[[nodiscard]] constexpr BoardSize board_size(Size size) {
+  return fits(roomy_size, size) ? BoardSize::large : BoardSize::small;
+}
+
+// The top line: what this is on the left, the one figure that matters on the right.
+void draw_bar(Canvas& canvas, std::string_view left, std::string_view right);
+
+// "? help  t hint  u undo": as many as there is room for, on the last line.
+using KeyHelp = std::pair<std::string_view, std::string>;
+void draw_keys(Canvas& canvas, std::span<const KeyHelp> keys);
+
+// Instead of a screen that would not fit.
+[[nodiscard]] Canvas too_small(const i18n::Catalogue& words, Size size, Charset charset);
+
+}  // namespace knister::terminal

@@ -1,0 +1,471 @@
+// terminal/session.cpp: keys in, commands to the table. What it looks like is in session_view.cpp.
+#include "terminal/session.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "rules/notation.h"
+#include "rules/utf8.h"
+#include "terminal/character.h"
+#include "terminal/look_back.h"
+#include "terminal/sheets_screen.h"
+#include "terminal/typed_text.h"
+#include "terminal/words.h"
+
+namespace knister::terminal {
+
+using i18n::Message;
+using table::Phase;
+using table::SeatId;
+
+Session::Session(const i18n::Catalogue& words, GameSettings settings, SessionDevices devices,
+                 std::optional<table::Table> begun, std::string message)
+    : words_(words),
+      settings_(std::move(settings)),
+      devices_(std::move(devices)),
+      selected_(settings_.names.size(), Cell::at(2, 2)),
+      asked_bots_(settings_.names.size(), -1),
+      message_(std::move(message)) {
+  if (begun) {
+    table_ = *std::move(begun);
+    // Whoever has written in this round may still take it back.
+    for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
+      if (table_.round() > 0 && table_.has_written(seat)) last_writers_.push_back(seat);
+    }
+    return;
+  }
+  const std::vector<SeatId> seats = people();
+  if (settings_.youngest || seats.size() < 2) {
+    start(settings_.youngest.value_or(seats.empty() ? 0 : seats.front()));
+  } else {
+    ask_youngest();
+  }
+}
+
+// --- beginning ---
+
+void Session::ask_youngest() {
+  std::vector<std::string> names;
+  for (const SeatId seat : people()) names.push_back(settings_.names[seat]);
+  open(std::make_unique<ListScreen>(words_, words_.text(Message::play_ask_youngest), names),
+       Over::youngest);
+}
+
+void Session::start(SeatId youngest) {
+  (void)obey(
+      table::Start{static_cast<std::uint32_t>(settings_.names.size()), youngest, settings_.games});
+}
+
+// --- seats ---
+
+bool Session::is_bot(SeatId seat) const {
+  return seat < devices_.bots.size() && devices_.bots[seat] && silent_bots_.count(seat) == 0;
+}
+
+std::vector<SeatId> Session::people() const {
+  std::vector<SeatId> seats;
+  for (SeatId seat = 0; seat < settings_.names.size(); ++seat) {
+    if (!is_bot(seat)) seats.push_back(seat);
+  }
+  return seats;
+}
+
+std::optional<SeatId> Session::writer() const {
+  if (table_.phase() != Phase::writing) return std::nullopt;
+  for (SeatId i = 0; i < table_.seat_count(); ++i) {
+    const SeatId seat = (table_.roller() + i) % table_.seat_count();
+    if (!is_bot(seat) && !table_.has_written(seat)) return seat;
+  }
+  return std::nullopt;
+}
+
+SeatId Session::shown_seat() const {
+  if (const auto seat = writer()) return *seat;
+  // What was just written stays in sight until the next roll.
+  const auto last = std::find_if(last_writers_.rbegin(), last_writers_.rend(),
+                                 [this](SeatId seat) { return !is_bot(seat); });
+  if (last != last_writers_.rend()) return *last;
+  const std::vector<SeatId> seats = people();
+  if (seats.empty()) return 0;
+  const bool person_rolls = std::count(seats.begin(), seats.end(), table_.roller()) > 0;
+  return person_rolls ? table_.roller() : seats.front();
+}
+
+std::optional<Roll> Session::roll_in_hand() const {
+  if (!writer()) return std::nullopt;
+  return table_.game().rolls.back();
+}
+
+int Session::moment() const {
+  return static_cast<int>(table_.game_number()) * (round_count + 1) + table_.round();
+}
+
+// --- doing ---
+
+void Session::say(std::string text, Ink ink) {
+  message_ = std::move(text);
+  message_ink_ = ink;
+}
+
+void Session::forget_hint() {
+  hint_.reset();
+  hint_step_ = 0;
+  hint_wanted_ = false;
+}
+
+bool Session::obey(const table::Command& command) {
+  const auto events = table_.decide(command);
+  if (!events) {
+    refuse(describe(words_, events.error()));
+    return false;
+  }
+  for (const table::Event& event : *events) table_.apply(event);
+  // A game without a roll is as good as none.
+  const bool begun = table_.round() > 0 || table_.game_number() > 1;
+  if (devices_.keep && begun) {
+    const auto trouble = devices_.keep(records(), table_.phase() == Phase::over);
+    if (trouble) refuse(*trouble);
+  }
+  return true;
+}
+
+void Session::go_on() {
+  switch (table_.phase()) {
+    case Phase::rolling:
+      if (devices_.roll) return take_roll(devices_.roll());
+      return say(words_.text(Message::play_expect_roll));
+    case Phase::writing:
+      if (const auto seat = writer()) return write(selected_[*seat]);
+      return refuse(describe(words_, table::Refusal::still_writing));
+    case Phase::closing:
+      return close_game();
+    case Phase::over:
+      return open(std::make_unique<LookBack>(words_, records_of(table_, settings_),
+                                             devices_.network, LookBackStart::curve, shown_seat()));
+    case Phase::not_started:
+      return;
+  }
+}
+
+void Session::take_roll(Roll roll) {
+  message_.clear();
+  if (!obey(table::RollDice{table_.roller(), roll})) return;
+  last_writers_.clear();
+  forget_hint();
+}
+
+void Session::write(Cell cell) {
+  const auto seat = writer();
+  if (!seat) {
+    return refuse(describe(words_, table_.phase() == Phase::closing ? table::Refusal::rounds_done
+                                   : table_.phase() == Phase::writing
+                                       ? table::Refusal::already_written
+                                       : table::Refusal::not_rolled));
+  }
+  selected_[*seat] = cell;
+  message_.clear();
+  if (!obey(table::Write{*seat, cell})) return;
+  last_writers_.push_back(*seat);
+  forget_hint();
+  if (table_.phase() == Phase::closing) say(words_.text(Message::play_all_rounds));
+}
+
+void Session::take_back() {
+  const auto last = std::find_if(last_writers_.rbegin(), last_writers_.rend(),
+                                 [this](SeatId seat) { return !is_bot(seat); });
+  if (last == last_writers_.rend()) {
+    return refuse(describe(words_, table_.phase() == Phase::over
+                                       ? table::Refusal::over
+                                       : table::Refusal::nothing_to_undo));
+  }
+  const SeatId seat = *last;
+  message_.clear();
+  if (!obey(table::Undo{seat})) return;
+  last_writers_.erase(std::next(last).base());
+  forget_hint();
+  say(words_.text(Message::play_undone, {{"name", settings_.names[seat]}}));
+}
+
+void Session::ask_hint() {
+  if (devices_.hints == Hints::off) return refuse(words_.text(Message::play_no_hints));
+  if (!roll_in_hand()) return refuse(words_.text(Message::play_nothing_to_hint));
+  if (hint_step_ == last_hint_step) {
+    hint_step_ = 0;
+    return say({});
+  }
+  if (!hint_) {
+    hint_wanted_ = true;
+    return say(words_.text(Message::screen_thinking));
+  }
+  ++hint_step_;
+  say(hint_sentence(words_, *hint_, hint_step_), Ink::hint);
+}
+
+void Session::close_game() {
+  message_.clear();
+  if (!obey(table::CloseGame{})) return;
+  last_writers_.clear();
+  forget_hint();
+  if (table_.phase() == Phase::over) return;  // the ranking says so
+  std::string text = words_.text(Message::play_series_so_far);
+  const std::vector<int> totals = table_.series_totals();
+  for (std::size_t seat = 0; seat < totals.size(); ++seat) {
+    text += ' ' + settings_.names[seat] + ' ' + std::to_string(totals[seat]);
+  }
+  say(text);
+}
+
+// --- keys ---
+
+void Session::press(const Key& key, Size size) {
+  if (over_) {
+    over_->press(key, size);
+    if (over_->closed()) overlay_closed();
+    return;
+  }
+  if (asking_ != Asking::nothing) return press_text(key);
+  press_game(key, size);
+}
+
+void Session::move(int down, int right) {
+  Cell& cell = selected_[shown_seat()];
+  const int row = std::clamp(cell.row() + down, 0, grid_size - 1);
+  const int column = std::clamp(cell.column() + right, 0, grid_size - 1);
+  cell = Cell::at(row, column);
+}
+
+void Session::press_game(const Key& key, Size size) {
+  switch (key.kind) {
+    case KeyKind::up:
+      return move(-1, 0);
+    case KeyKind::down:
+      return move(1, 0);
+    case KeyKind::left:
+      return move(0, -1);
+    case KeyKind::right:
+      return move(0, 1);
+    case KeyKind::home:
+      return move(0, -grid_size);
+    case KeyKind::end:
+      return move(0, grid_size);
+    case KeyKind::page_up:
+      return move(-grid_size, 0);
+    case KeyKind::page_down:
+      return move(grid_size, 0);
+    case KeyKind::escape:
+      if (typed_.empty()) return open_menu();
+      typed_.clear();
+      return;
+    case KeyKind::erase:
+      if (!typed_.empty()) typed_.pop_back();
+      return;
+    case KeyKind::enter:
+      return enter_text();
+    case KeyKind::tab:
+      return;
+    case KeyKind::click:
+      return click(key, size);
+    case KeyKind::character:
+      break;
+  }
+  // A roll of real dice is typed; letters keep their meaning.
+  const bool rolls_real = table_.phase() == Phase::rolling && !devices_.roll;
+  const char32_t c = key.character;
+  if (rolls_real && ((c >= U'0' && c <= U'9') || c == U'+' || (c == U' ' && !typed_.empty()))) {
+    constexpr std::size_t longest_roll = 5;
+    if (typed_.size() < longest_roll) typed_ += static_cast<char>(c);
+    return;
+  }
+  if (c == U' ') return enter_text();
+  if (!typed_.empty() && c >= U'1' && c <= U'5') {
+    typed_ += static_cast<char>(c);
+    return enter_text();
+  }
+  if (!press_letter(key)) {
+    std::string shown;
+    append(shown, c < U' ' ? U'?' : c);
+    refuse(words_.text(Message::play_not_understood, {{"text", shown}}));
+  }
+}
+
+bool Session::press_letter(const Key& key) {
+  const bool over = table_.phase() == Phase::over;
+  for (char letter = 'a'; letter <= 'e'; ++letter) {
+    if (is_letter(key, letter) && !over) {
+      typed_ = letter;
+      return true;
+    }
+  }
+  typed_.clear();
+  if (is_letter(key, 'h')) return move(0, -1), true;
+  if (is_letter(key, 'j')) return move(1, 0), true;
+  if (is_letter(key, 'k')) return move(-1, 0), true;
+  if (is_letter(key, 'l')) return move(0, 1), true;
+  if (is_letter(key, 'r')) {
+    if (table_.phase() == Phase::rolling) return go_on(), true;
+    return refuse(describe(words_, table::Refusal::still_writing)), true;
+  }
+  if (is_letter(key, 'u')) return take_back(), true;
+  if (is_letter(key, 't')) return ask_hint(), true;
+  if (is_letter(key, 'm')) return open_menu(), true;
+  if (is_letter(key, 'o')) {
+    open(std::make_unique<SheetsScreen>(words_, player_views()));
+    return true;
+  }
+  if (is_letter(key, 's')) {
+    asking_ = Asking::path;
+    return true;
+  }
+  if (is_letter(key, 'n') && over) return wish_ = {WishKind::new_game}, true;
+  if (is_letter(key, 'v') && over) return go_on(), true;
+  if (is_letter(key, 'q')) return wish_ = {WishKind::quit}, true;
+  if (key.character == U'?') return open_help(), true;
+  return false;
+}
+
+void Session::enter_text() {
+  const std::string typed = std::exchange(typed_, {});
+  if (typed.empty()) return go_on();
+  if (table_.phase() == Phase::rolling && !devices_.roll) {
+    const std::string text = tidied_roll(typed);
+    const auto roll = parse_roll(text);
+    if (!roll) return refuse(describe(words_, roll.error(), text));
+    return take_roll(*roll);
+  }
+  const auto cell = parse_cell(typed);
+  if (!cell) return refuse(describe(words_, cell.error(), typed));
+  write(*cell);
+}
+
+// A path or names: free text until Enter; Escape thinks better of it.
+void Session::press_text(const Key& key) {
+  constexpr std::size_t longest = 400;
+  switch (key.kind) {
+    case KeyKind::character:
+      if (typed_.size() < longest && key.character >= U' ') append(typed_, key.character);
+      return;
+    case KeyKind::erase:
+      while (!typed_.empty() && (static_cast<unsigned char>(typed_.back()) & 0xC0U) == 0x80U) {
+        typed_.pop_back();
+      }
+      if (!typed_.empty()) typed_.pop_back();
+      return;
+    case KeyKind::escape:
+      asking_ = Asking::nothing;
+      typed_.clear();
+      return;
+    case KeyKind::enter:
+      break;
+    default:
+      return;
+  }
+  const Asking asked = std::exchange(asking_, Asking::nothing);
+  const std::string text(trimmed(std::exchange(typed_, {})));
+  if (text.empty()) return;
+  if (asked == Asking::names) {
+    wish_ = {WishKind::together, 0, text};
+    return;
+  }
+  if (const auto trouble = devices_.save(text, records())) return refuse(*trouble);
+  say(words_.text(Message::play_saved, {{"path", shown_text(text, 200)}}));
+}
+
+void Session::click(const Key& key, Size size) {
+  if (on_dice(size, {key.row, key.column})) {
+    if (table_.phase() == Phase::rolling && devices_.roll) go_on();
+    return;
+  }
+  const auto cell = cell_at(board_place(size), board_size(size), {key.row, key.column});
+  if (!cell) return;
+  // The first click shows what it would bring, the second writes.
+  Cell& selected = selected_[shown_seat()];
+  if (selected == *cell && roll_in_hand()) return write(*cell);
+  selected = *cell;
+}
+
+void Session::overlay_closed() {
+  const std::unique_ptr<Screen> closed = std::move(over_);
+  if (over_kind_ == Over::other) return;
+  const auto chosen = static_cast<const ListScreen&>(*closed).chosen();
+  switch (over_kind_) {
+    case Over::youngest:
+      return start(people()[chosen.value_or(0)]);
+    case Over::bots:
+      if (chosen) wish_ = {WishKind::bot, *chosen, {}};
+      return;
+    case Over::menu:
+      if (chosen) choose_from_menu(*chosen);
+      return;
+    case Over::other:
+      return;
+  }
+}
+
+// --- jobs ---
+
+std::optional<Job> Session::next_job() {
+  if (table_.phase() == Phase::not_started) return std::nullopt;
+  if (auto job = bot_job()) return job;
+  if (auto job = hint_job()) return job;
+  if (over_) {
+    if (auto job = over_->next_job()) return job;
+  }
+  return hindsight_job();
+}
+
+std::optional<Job> Session::bot_job() {
+  if (table_.phase() != Phase::writing) return std::nullopt;
+  for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
+    if (!is_bot(seat) || table_.has_written(seat) || asked_bots_[seat] == moment()) continue;
+    asked_bots_[seat] = moment();
+    return Job([this, seat, bot = devices_.bots[seat], asked = moment(),
+                sheet = table_.game().seats[seat].sheet,
+                number = table_.game().rolls.back().sum()](const std::atomic<bool>& /*stop*/) {
+      const BotAnswer answer = bot(sheet, number);
+      return std::function<void()>([this, seat, asked, answer] {
+        if (asked != moment() || table_.has_written(seat)) return;
+        if (answer && obey(table::Write{seat, *answer})) {
+          if (table_.phase() == Phase::closing) say(words_.text(Message::play_all_rounds));
+          return;
+        }
+        silent_bots_.insert(seat);
+        refuse(words_.text(
+            Message::play_bot_silent,
+            {{"name", settings_.names[seat]}, {"why", answer ? std::string() : answer.error()}}));
+      });
+    });
+  }
+  return std::nullopt;
+}
+
+std::optional<Job> Session::hint_job() {
+  const auto roll = roll_in_hand();
+  if (!hint_wanted_ || hint_ || !roll || hint_asked_ == moment()) return std::nullopt;
+  hint_asked_ = moment();
+  return Job([this, network = devices_.network, sheet = shown_sheet(), seat = shown_seat(),
+              number = roll->sum(), asked = moment()](const std::atomic<bool>& stop) {
+    Hint hint = think_of_hint(network(), sheet, number, stop);
+    return std::function<void()>([this, seat, asked, hint = std::move(hint)] {
+      hint_asked_ = -1;
+      if (asked != moment() || !hint_wanted_ || shown_seat() != seat || !roll_in_hand()) return;
+      hint_wanted_ = false;
+      hint_ = hint;
+      ask_hint();
+    });
+  });
+}
+
+// What the dice of a finished game offered, for its last sentence.
+std::optional<Job> Session::hindsight_job() {
+  if (table_.phase() != Phase::over || hindsight_asked_) return std::nullopt;
+  hindsight_asked_ = true;
+  std::vector<Number> numbers;
+  for (const Roll& roll : table_.game().rolls) numbers.push_back(roll.sum());
+  return Job([this, numbers = std::move(numbers)](const std::atomic<bool>& /*stop*/) {
+    const engine::Hindsight found = engine::best_in_hindsight(numbers);
+    return std::function<void()>([this, found] { hindsight_ = found; });
+  });
+}
+
+}  // namespace knister::terminal

@@ -1,0 +1,308 @@
+// terminal/session_view.cpp: what a session shows: its state put into the words and places of the
+// screen, and the menu over it.
+#include <algorithm>
+#include <array>
+
+#include "engine/combination_set.h"
+#include "terminal/analysis_view.h"
+#include "terminal/look_back.h"
+#include "terminal/ranking_view.h"
+#include "terminal/session.h"
+#include "terminal/statistics_view.h"
+#include "terminal/text_screen.h"
+#include "terminal/words.h"
+
+namespace knister::terminal {
+
+using i18n::Message;
+using table::Phase;
+using table::SeatId;
+
+namespace {
+
+enum MenuItem : int {
+  go_on_item,
+  new_item,
+  bot_item,
+  together_item,
+  daily_item,
+  aside_item,
+  look_back_item,
+  statistics_item,
+  save_item,
+  help_item,
+  quit_item,
+};
+
+struct MenuText {
+  MenuItem item;
+  Message text;
+};
+constexpr std::array menu_texts{
+    MenuText{go_on_item, Message::screen_menu_go_on},
+    MenuText{new_item, Message::screen_menu_new},
+    MenuText{bot_item, Message::screen_menu_bot},
+    MenuText{together_item, Message::screen_menu_together},
+    MenuText{daily_item, Message::screen_menu_daily},
+    MenuText{aside_item, Message::screen_menu_aside},
+    MenuText{look_back_item, Message::screen_menu_look_back},
+    MenuText{statistics_item, Message::screen_menu_statistics},
+    MenuText{save_item, Message::screen_menu_save},
+    MenuText{help_item, Message::screen_key_help},
+    MenuText{quit_item, Message::screen_key_quit},
+};
+
+// The lines this number completed, if it is the one just written.
+std::vector<LineId> completed_lines(const Sheet& sheet, Cell last) {
+  Sheet before = sheet;
+  before.erase(last);
+  std::vector<LineId> lines;
+  for (const LineScore& line : completions(before, last, sheet[last])) lines.push_back(line.line);
+  return lines;
+}
+
+// "Row 2 · full house · 8" once it is full, "Row 2 → full house" while it may become one.
+std::string line_text(const i18n::Catalogue& words, const Sheet& sheet, LineId id) {
+  if (const auto full = score_line(sheet, id)) return line_label(words, *full);
+  const Combination& best = best_of(engine::reachable(sheet.numbers_of(lines[id])));
+  return words.text(Message::line_open, {{"line", line_name(words, id)},
+                                         {"combination", combination_name(words, best.id)}});
+}
+
+}  // namespace
+
+// --- overlays ---
+
+void Session::open(std::unique_ptr<Screen> screen, Over over) {
+  over_ = std::move(screen);
+  over_kind_ = over;
+  typed_.clear();
+}
+
+void Session::open_menu() {
+  std::vector<std::string> items;
+  menu_.clear();
+  for (const MenuText& row : menu_texts) {
+    if (row.item == aside_item && !devices_.has_aside) continue;
+    if (row.item == look_back_item && table_.phase() != Phase::over) continue;
+    menu_.push_back(row.item);
+    items.push_back(words_.text(row.text));
+  }
+  open(std::make_unique<ListScreen>(words_, words_.text(Message::screen_menu), items), Over::menu);
+}
+
+void Session::open_help() {
+  std::vector<std::string> text{words_.text(Message::screen_help, {{"folder", devices_.folder}}),
+                                ""};
+  for (const Combination& one : combinations) {
+    if (one.id == CombinationId::nothing) continue;
+    std::string example;
+    for (const Number number : one.example) example += ' ' + std::to_string(number);
+    const std::string points = std::to_string(one.points);
+    text.push_back(std::string(2 - points.size(), ' ') + points + "  " +
+                   combination_name(words_, one.id) + ':' + example);
+  }
+  open(std::make_unique<TextScreen>(words_, words_.text(Message::screen_key_help), text));
+}
+
+void Session::choose_from_menu(std::size_t item) {
+  switch (menu_[item]) {
+    case new_item:
+      wish_ = {WishKind::new_game};
+      return;
+    case bot_item:
+      return open(std::make_unique<ListScreen>(words_, words_.text(Message::screen_menu_bot),
+                                               devices_.bot_names),
+                  Over::bots);
+    case together_item:
+      asking_ = Asking::names;
+      return;
+    case daily_item:
+      wish_ = {WishKind::daily};
+      return;
+    case aside_item:
+      wish_ = {WishKind::aside};
+      return;
+    case look_back_item:
+      return go_on();
+    case statistics_item: {
+      std::vector<Record> games;
+      if (devices_.finished_games) games = devices_.finished_games();
+      return open(std::make_unique<TextScreen>(words_, words_.text(Message::screen_menu_statistics),
+                                               statistics_text(words_, games)));
+    }
+    case save_item:
+      asking_ = Asking::path;
+      return;
+    case help_item:
+      return open_help();
+    case quit_item:
+      wish_ = {WishKind::quit};
+      return;
+    default:
+      return;
+  }
+}
+
+// --- the game ---
+
+Canvas Session::draw(Size size, Charset charset) const {
+  if (!fits(smallest_size, size)) return too_small(words_, size, charset);
+  if (over_) return over_->draw(size, charset);
+  return draw_game(words_, view(), size, charset);
+}
+
+Board Session::board() const {
+  const SeatId seat = shown_seat();
+  const table::Seat& shown = table_.game().seats[seat];
+  Board board;
+  board.sheet = shown.sheet;
+  if (table_.phase() != Phase::over) board.selected = selected_[seat];
+  if (const auto roll = roll_in_hand()) {
+    board.ghost = roll->sum();
+  } else if (table_.round() > 0 && table_.has_written(seat) && table_.phase() != Phase::over) {
+    const Cell last = shown.cells.back();
+    board.fresh = last;
+    board.completed = completed_lines(shown.sheet, last);
+    board.selected.reset();  // nothing can be written: the number just written is what counts
+  }
+  if (hint_) show_hint(*hint_, hint_step_, board);
+  return board;
+}
+
+std::vector<PlayerView> Session::player_views() const {
+  std::vector<PlayerView> views;
+  const bool writing = table_.phase() == Phase::writing;
+  for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
+    const table::Seat& sits = table_.game().seats[seat];
+    PlayerView view;
+    view.name = settings_.names[seat];
+    view.shown = seat == shown_seat();
+    view.sheet = sits.sheet;
+    if (writing) {
+      const bool written = table_.has_written(seat);
+      view.tick = written ? Tick::written : Tick::waiting;
+      // Where others put the number is seen when all have written.
+      if (written && !view.shown) view.sheet.erase(sits.cells.back());
+    }
+    view.total = total(view.sheet);
+    views.push_back(std::move(view));
+  }
+  return views;
+}
+
+std::vector<std::string> Session::said_lines() const {
+  std::vector<std::string> out;
+  const SeatId seat = shown_seat();
+  if (table_.phase() == Phase::over) {
+    const std::vector<int> totals = table_.series_totals();
+    if (solo()) {
+      out.push_back(verdict_line(words_, totals[0]));
+    } else {
+      out = draw_ranking(words_, settings_.names, totals);
+    }
+    if (hindsight_ && people().size() == 1) {
+      out.push_back(words_.text(
+          Message::screen_offered,
+          {{"offered", hindsight_->total}, {"taken", total(table_.game().seats[seat].sheet)}}));
+    }
+    return out;
+  }
+  const Board shown = board();
+  if (shown.fresh) {
+    out.push_back(
+        words_.text(Message::play_written, {{"name", settings_.names[seat]},
+                                            {"number", std::to_string(shown.sheet[*shown.fresh])},
+                                            {"cell", name(*shown.fresh)}}));
+    for (const LineId id : shown.completed) out.push_back(line_text(words_, shown.sheet, id));
+    return out;
+  }
+  if (!shown.selected) return out;
+  Sheet after = shown.sheet;
+  if (shown.ghost != no_number && after.is_free(*shown.selected)) {
+    after.write(*shown.selected, shown.ghost);
+  }
+  for (const LineId id : lines_through(*shown.selected)) {
+    out.push_back(line_text(words_, after, id));
+  }
+  return out;
+}
+
+std::string Session::prompt() const {
+  if (asking_ == Asking::path) return words_.text(Message::play_ask_save);
+  if (asking_ == Asking::names) return words_.text(Message::screen_ask_names);
+  switch (table_.phase()) {
+    case Phase::rolling:
+      return words_.text(devices_.roll ? Message::play_ask_roll : Message::play_ask_real_roll);
+    case Phase::writing: {
+      const auto seat = writer();
+      if (!seat) return {};
+      const std::string number = std::to_string(table_.game().rolls.back().sum());
+      if (solo()) return words_.text(Message::play_ask_cell_solo, {{"number", number}});
+      return words_.text(Message::play_ask_cell,
+                         {{"name", settings_.names[*seat]}, {"number", number}});
+    }
+    case Phase::closing:
+      return words_.text(Message::play_ask_close);
+    default:
+      return {};
+  }
+}
+
+std::vector<KeyHelp> Session::keys() const {
+  if (asking_ != Asking::nothing) return {{"Esc", words_.text(Message::screen_key_back)}};
+  std::vector<KeyHelp> keys;
+  if (table_.phase() == Phase::over) {
+    keys = {{"v", words_.text(Message::screen_menu_look_back)},
+            {"n", words_.text(Message::screen_menu_new)}};
+  } else {
+    keys = {{"?", words_.text(Message::screen_key_help)},
+            {"u", words_.text(Message::screen_key_undo)},
+            {"t", words_.text(Message::screen_key_hint)}};
+  }
+  keys.emplace_back("m", words_.text(Message::screen_key_menu));
+  keys.emplace_back("q", words_.text(Message::screen_key_quit));
+  if (!solo()) keys.emplace_back("o", words_.text(Message::screen_key_sheets));
+  return keys;
+}
+
+GameView Session::view() const {
+  GameView view;
+  if (table_.phase() == Phase::not_started) return view;
+  const bool rolling = table_.phase() == Phase::rolling;
+  const bool writing = table_.phase() == Phase::writing;
+  const int round = table_.round() + (rolling ? 1 : 0);
+  view.title = words_.text(rolling && !solo() ? Message::play_round : Message::play_round_solo,
+                           {{"round", round}, {"name", settings_.names[table_.roller()]}});
+  if (writing && people().size() > 1 && writer()) {
+    view.title += ' ' + words_.text(Message::play_turn, {{"name", settings_.names[*writer()]}});
+  }
+  if (settings_.games > 1) {
+    view.title += " · " + words_.text(Message::play_game_of, {{"game", table_.game_number()},
+                                                              {"games", table_.game_count()}});
+  }
+  view.total = words_.text(Message::sheet_total, {{"total", std::to_string(total(shown_sheet()))}});
+  view.board = board();
+  if (!table_.game().rolls.empty()) view.roll = table_.game().rolls.back();
+  view.players = player_views();
+  view.lines = said_lines();
+  view.message = message_;
+  view.message_ink = message_ink_;
+  if (writing && !writer() && message_.empty()) {
+    for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
+      if (table_.has_written(seat)) continue;
+      view.message = words_.text(Message::screen_bot_thinks, {{"name", settings_.names[seat]}});
+    }
+  } else if (writing && people().size() > 2 && message_.empty()) {
+    const auto done = std::count_if(view.players.begin(), view.players.end(),
+                                    [](const PlayerView& p) { return p.tick == Tick::written; });
+    view.message =
+        words_.text(Message::screen_have_written, {{"done", done}, {"all", view.players.size()}});
+  }
+  view.prompt = prompt();
+  view.typed = typed_;
+  view.keys = keys();
+  return view;
+}
+
+}  // namespace knister::terminal
