@@ -21,6 +21,10 @@ install(FILES ${made}/knister.bash RENAME knister
         DESTINATION ${share}/bash-completion/completions COMPONENT program)
 install(FILES ${made}/_knister DESTINATION ${share}/zsh/vendor-completions COMPONENT program)
 install(FILES ${made}/knister.fish DESTINATION ${share}/fish/vendor_completions.d COMPONENT program)
+install(FILES app/share/knister.desktop DESTINATION ${share}/applications COMPONENT program)
+install(FILES web/public/icons/icon.svg RENAME knister.svg
+        DESTINATION ${share}/icons/hicolor/scalable/apps COMPONENT program)
+install(FILES app/share/knister.service DESTINATION lib/systemd/system COMPONENT program)
 install(FILES LICENSE RENAME copyright DESTINATION ${share}/doc/knister COMPONENT program)
 
 install(TARGETS knister_rules EXPORT knister COMPONENT dev)
