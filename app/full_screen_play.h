@@ -5,12 +5,10 @@
 #include <memory>
 #include <string>
 
-#include "app/arrangement.h"
+#include "app/kept_play.h"
 #include "terminal/curses.h"
 
 namespace knister::app {
-
-enum class Beginning : std::uint8_t { go_on_if_kept, anew };
 
 struct FullScreenGame {
   Arrangement arranged{};

@@ -2,11 +2,13 @@
 #include "app/kept_games.h"
 
 #include <cerrno>
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
+#include <sstream>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -28,6 +30,7 @@ std::string folder_of_state() {
 }
 
 constexpr const char* finished_name = "finished.knister";
+constexpr const char* judged_name = "judged.txt";
 
 }  // namespace
 
@@ -107,6 +110,29 @@ std::vector<Record> KeptGames::finished() const {
     at = next == std::string::npos ? next : next + 1;
   }
   return games;
+}
+
+// A line for each sheet: its key, a space, hundredths of a point. Anything else is passed over: the
+// sheet is judged once more.
+terminal::Losses KeptGames::losses() const {
+  terminal::Losses losses;
+  std::istringstream lines(read(judged_name).value_or(""));
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t space = line.find(' ');
+    if (space == std::string::npos) continue;
+    int loss = 0;
+    const char* end = line.data() + line.size();
+    const auto [rest, error] = std::from_chars(line.data() + space + 1, end, loss);
+    if (error == std::errc() && rest == end && loss >= 0) losses[line.substr(0, space)] = loss;
+  }
+  return losses;
+}
+
+void KeptGames::add_loss(const std::string& key, int loss) const {
+  if (!trouble_.empty()) return;
+  // Without it the sheet is judged again some day: nothing to tell anybody.
+  (void)write(judged_name,
+              read(judged_name).value_or("") + key + ' ' + std::to_string(loss) + '\n');
 }
 
 }  // namespace knister::app

@@ -1,4 +1,4 @@
-// app/kept_games.h: the folder where the full screen keeps games: the one being played, one set
+// app/kept_games.h: the folder where the terminal keeps games: the one being played, one set
 // aside, dailies, and all that were finished. $XDG_STATE_HOME/knister, or ~/.local/state/knister.
 #pragma once
 
@@ -8,6 +8,7 @@
 
 #include "i18n/catalogue.h"
 #include "rules/record.h"
+#include "terminal/statistics_view.h"
 
 namespace knister::app {
 
@@ -41,6 +42,10 @@ class KeptGames {
   [[nodiscard]] std::optional<std::string> add_finished(const std::string& records) const;
   // Those that can be read; whatever else is in the file stays there.
   [[nodiscard]] std::vector<Record> finished() const;
+
+  // What the choices of finished sheets cost, so that they need not be judged again.
+  [[nodiscard]] terminal::Losses losses() const;
+  void add_loss(const std::string& key, int loss) const;
 
  private:
   [[nodiscard]] std::string path(const std::string& name) const { return folder_ + '/' + name; }

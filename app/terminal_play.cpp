@@ -7,10 +7,7 @@
 #include "app/failure.h"
 #include "app/full_screen.h"
 #include "app/surroundings.h"
-#include "engine/analysis.h"
 #include "engine/embedded.h"
-#include "engine/level.h"
-#include "terminal/analysis_view.h"
 #include "terminal/play.h"
 
 namespace knister::app {
@@ -18,27 +15,12 @@ namespace {
 
 using i18n::Message;
 
-// The best cell and why, from the same judge as `knister analyze`.
-std::vector<std::string> hint(const i18n::Catalogue& words, const Sheet& sheet, Number number) {
-  engine::Analyst analyst(engine::level(engine::LevelId::strong), engine::embedded_network());
-  const engine::RoundAnalysis round = analyst.judge(sheet, number, engine::Value{0});
-  const Cell best = round.choices.front().cell;
-  std::vector<std::string> lines{
-      words.text(Message::play_hint, {{"number", static_cast<int>(number)}, {"cell", name(best)}})};
-  for (std::string& reason : terminal::reason_lines(words, analyst, sheet, number, best)) {
-    lines.push_back(std::move(reason));
-  }
-  return lines;
-}
-
 terminal::PlayDevices devices_of(const i18n::Catalogue& words, const Arrangement& arranged) {
   terminal::PlayDevices devices;
   devices.roll = arranged.roll;
   devices.bots = arranged.bots;
   if (arranged.hints == terminal::Hints::on) {
-    devices.hint = [&words](const Sheet& sheet, Number number) {
-      return hint(words, sheet, number);
-    };
+    devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
   }
   devices.read_line = read_line;
   devices.write = [charset = style_of_stdout().charset](std::string_view text) {
@@ -52,12 +34,27 @@ terminal::PlayDevices devices_of(const i18n::Catalogue& words, const Arrangement
   return devices;
 }
 
-int play_as_dialogue(const i18n::Catalogue& words, const Arrangement& arranged,
+int play_as_dialogue(const i18n::Catalogue& words, const Arrangement& arranged, Beginning beginning,
                      const std::string& save) {
+  // What a person plays is kept; a script gets the game it asks for, and leaves nothing behind.
+  std::optional<KeptPlay> kept;
+  if (somebody_is_typing()) kept.emplace(words).begin(arranged, beginning);
+  const Arrangement& played = kept ? kept->arranged() : arranged;
   terminal::PlaySettings settings;
-  static_cast<terminal::GameSettings&>(settings) = arranged.settings;
-  settings.prompting = somebody_is_typing() ? terminal::Prompting::on : terminal::Prompting::off;
-  const terminal::PlayResult result = terminal::play(words, settings, devices_of(words, arranged));
+  static_cast<terminal::GameSettings&>(settings) = played.settings;
+  terminal::PlayDevices devices = devices_of(words, played);
+  if (kept) {
+    settings.prompting = terminal::Prompting::on;
+    settings.begun = played.begun;
+    settings.message = kept->take_message();
+    devices.keep = [&kept](const std::string& records, bool over) {
+      return kept->keep(records, over);
+    };
+  }
+  const terminal::PlayResult result = terminal::play(words, settings, devices);
+  if (kept && result.ending != terminal::Ending::finished) {
+    if (const auto farewell = kept->farewell()) fmt::print(stderr, "{}\n", *farewell);
+  }
   if (!save.empty() && !result.records.empty()) {
     if (const auto trouble = write_file(words, save, result.records)) {
       fmt::print("{}", result.records);  // not in the file, but not lost either
@@ -84,7 +81,7 @@ int play_in_terminal(const i18n::Catalogue& words, Arrangement arranged, Beginni
     return play_on_full_screen(words, std::move(curses),
                                {std::move(arranged), beginning, options.save});
   }
-  return play_as_dialogue(words, arranged, options.save);
+  return play_as_dialogue(words, arranged, beginning, options.save);
 }
 
 }  // namespace knister::app

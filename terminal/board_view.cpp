@@ -106,15 +106,15 @@ std::pair<std::string, Ink> box_of(const Board& board, LineId id) {
       if (line.line == id) return {std::to_string(line.points), Ink::ghost};
     }
   }
-  return {"", Ink::plain};
+  return {"", Ink::dim};
 }
 
 void draw_rule(Canvas& canvas, Place at, const Measures& m, int row, std::string_view left,
                std::string_view inner, std::string_view right) {
   int column = at.column + m.first_line;
   for (int i = 0; i <= grid_size; ++i) {
-    const std::string_view joint = i == 0 ? left : (i == grid_size ? right : inner);
-    column = canvas.put(row, column, joint, Ink::dim);
+    const std::string_view joint = i == grid_size ? right : inner;
+    column = canvas.put(row, column, i == 0 ? left : joint, Ink::dim);
     for (int k = 0; k < m.cell_width && i < grid_size; ++k) {
       column = canvas.put(row, column, "─", Ink::dim);
     }
@@ -141,7 +141,11 @@ void draw_boxes(Canvas& canvas, Place at, const Measures& m, const Board& board)
   const int foot = at.row + m.size.rows - 1;
   const auto put = [&](int row, int column, int width, LineId id) {
     const auto [text, ink] = box_of(board, id);
-    canvas.put(row, at.column + column, right_aligned(text, width), ink);
+    if (text.empty()) {
+      canvas.put(row, at.column + column + width - 2, "▁▁", ink);  // a box that waits
+    } else {
+      canvas.put(row, at.column + column, right_aligned(text, width), ink);
+    }
   };
   for (int i = 0; i < grid_size; ++i) {
     put(at.row + m.first_row + i * m.row_step, m.boxes, m.box_width - 1, static_cast<LineId>(i));

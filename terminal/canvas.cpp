@@ -106,20 +106,24 @@ std::vector<std::string> wrapped(std::string_view text, int width, Charset chars
     std::string_view rest = text.substr(0, end);
     more = end != std::string_view::npos;
     if (more) text.remove_prefix(end + 1);
-    std::string line;
+    // What stands further in, such as a number aligned to the right, stays there.
+    const std::size_t indent = std::min(rest.find_first_not_of(' '), rest.size());
+    std::string line(rest.substr(0, indent));
+    rest.remove_prefix(indent);
+    bool begun = false;  // whether a word stands in the line
     while (!rest.empty()) {
       const std::size_t space = std::min(rest.find(' '), rest.size());
       const std::string_view word = rest.substr(0, space);
       rest.remove_prefix(std::min(space + 1, rest.size()));
-      const bool fits =
-          line.empty() || width_of(line, charset) + 1 + width_of(word, charset) <= width;
+      const bool fits = !begun || width_of(line, charset) + 1 + width_of(word, charset) <= width;
       if (!fits) {
         out.push_back(std::move(line));
         line.clear();
-      } else if (!line.empty()) {
+      } else if (begun) {
         line += ' ';
       }
       line += word;
+      begun = true;
     }
     out.push_back(std::move(line));
   }

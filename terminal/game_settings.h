@@ -30,6 +30,9 @@ using Bot = std::function<BotAnswer(const Sheet&, Number)>;
 using Save =
     std::function<std::optional<std::string>(const std::string& path, const std::string& text)>;
 
+// Called after every change with all records so far; answers with what went wrong.
+using Keep = std::function<std::optional<std::string>(const std::string& records, bool over)>;
+
 // Every game that was begun, as text, with the names and tags of the settings.
 [[nodiscard]] std::string records_text(const table::Table& table, const GameSettings& settings);
 [[nodiscard]] std::vector<Record> records_of(const table::Table& table,

@@ -74,6 +74,16 @@ void draw_others(Canvas& canvas, const GameView& view) {
   }
 }
 
+// The row after the prompt. On a tall terminal the game stays together instead of asking from afar.
+int end_of_game(const Canvas& canvas, const GameView& view) {
+  constexpr int usual_rows = 24;
+  constexpr int above_players = 16;
+  constexpr int feet = 4;  // a message of two rows, the prompt, the keys
+  const int wanted =
+      std::max(usual_rows, above_players + static_cast<int>(view.players.size()) + feet);
+  return std::min(canvas.size().rows, wanted) - 1;
+}
+
 std::vector<std::string> message_rows(const Canvas& canvas, const GameView& view) {
   if (view.message.empty()) return {};
   return wrapped(view.message, canvas.size().columns - 2, canvas.charset());
@@ -82,26 +92,26 @@ std::vector<std::string> message_rows(const Canvas& canvas, const GameView& view
 // From this row on, as far as message, prompt and keys leave room; what does not fit is left out.
 void draw_lines(Canvas& canvas, int first, int width, const GameView& view) {
   const int feet =
-      (view.prompt.empty() ? 1 : 2) + static_cast<int>(message_rows(canvas, view).size());
+      (view.prompt.empty() ? 0 : 1) + static_cast<int>(message_rows(canvas, view).size());
   int row = first;
   for (const std::string& line : view.lines) {
     const std::vector<std::string> parts = wrapped(line, width, canvas.charset());
-    if (row + static_cast<int>(parts.size()) > canvas.size().rows - feet) return;
+    if (row + static_cast<int>(parts.size()) > end_of_game(canvas, view) - feet) return;
     for (const std::string& part : parts) canvas.put(row++, 1, part);
   }
 }
 
 void draw_feet(Canvas& canvas, const GameView& view) {
-  const int rows = canvas.size().rows;
+  const int prompt = end_of_game(canvas, view) - 1;
   const std::vector<std::string> parts = message_rows(canvas, view);
-  int row = rows - 2 - static_cast<int>(parts.size());
+  int row = prompt - static_cast<int>(parts.size());
   for (const std::string& part : parts) canvas.put(row++, 1, part, view.message_ink);
   if (!view.prompt.empty()) {
     // What is typed stays in sight, however long it gets.
     const int typed = width_of(view.typed, canvas.charset()) + 1;
     const int room = std::max(canvas.size().columns - 3 - typed, 8);
-    const int after = canvas.put(rows - 2, 1, view.prompt, Ink::strong, room);
-    canvas.put(rows - 2, after + 1, view.typed + "_", Ink::ghost);
+    const int after = canvas.put(prompt, 1, view.prompt, Ink::strong, room);
+    canvas.put(prompt, after + 1, view.typed + "_", Ink::ghost);
   }
   draw_keys(canvas, view.keys);
 }
@@ -143,7 +153,7 @@ void draw_large(Canvas& canvas, const i18n::Catalogue& words, const GameView& vi
   const bool several = view.players.size() > 1;
   draw_lines(canvas, below, several ? 48 : canvas.size().columns - 2, view);
   if (several) {
-    draw_players(canvas, {below, 50}, view, canvas.size().rows - 3 - below,
+    draw_players(canvas, {below, 50}, view, end_of_game(canvas, view) - 2 - below,
                  std::min(canvas.size().columns, 80) - 51);
   }
   draw_others(canvas, view);

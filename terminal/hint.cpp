@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/level.h"
+#include "terminal/analysis_view.h"
 #include "terminal/words.h"
 
 namespace knister::terminal {
@@ -36,10 +37,11 @@ std::vector<Cell> two_best(const Hint& hint) {
 
 }  // namespace
 
-Hint think_of_hint(const engine::Network& network, const Sheet& sheet, Number number,
-                   const std::atomic<bool>& stop) {
+Hint think_of_hint(const i18n::Catalogue& words, const engine::Network& network, const Sheet& sheet,
+                   Number number, const std::atomic<bool>& stop) {
   engine::Analyst analyst(engine::level(engine::LevelId::strong), network);
-  Hint hint{analyst.judge(sheet, number, engine::Value{0}, &stop), {}};
+  Hint hint{analyst.judge(sheet, number, engine::Value{0}, &stop), {}, {}};
+  hint.reasons = reason_lines(words, analyst, sheet, number, hint.round.choices.front().cell);
   for (std::size_t i = 0; i < std::min<std::size_t>(2, hint.round.choices.size()); ++i) {
     const LineId line = main_line(analyst, sheet, number, hint.round.choices[i].cell);
     if (std::find(hint.lines.begin(), hint.lines.end(), line) == hint.lines.end()) {
@@ -70,6 +72,29 @@ std::string hint_sentence(const i18n::Catalogue& words, const Hint& hint, int st
   for (const Cell cell : cells) names += (names.empty() ? "" : ", ") + name(cell);
   return words.text(cells.size() > 1 ? Message::screen_hint_squares : Message::screen_hint_only,
                     {{"squares", names}});
+}
+
+std::vector<std::string> read_out_hint(const i18n::Catalogue& words, const Hint& hint, int step) {
+  if (step < last_hint_step) return {hint_sentence(words, hint, step)};
+  const std::vector<engine::JudgedChoice>& choices = hint.round.choices;
+  std::vector<std::string> out{words.text(
+      Message::play_hint, {{"number", std::to_string(static_cast<int>(hint.round.number))},
+                           {"cell", name(choices.front().cell)}})};
+  out.insert(out.end(), hint.reasons.begin(), hint.reasons.end());
+  std::string even;
+  std::vector<std::string> less;
+  for (std::size_t i = 1; i < choices.size(); ++i) {
+    const std::string loss = points_text(choices[i].loss);
+    if (loss == points_text(0)) {
+      even += (even.empty() ? "" : ", ") + name(choices[i].cell);
+    } else {
+      less.push_back(
+          words.text(Message::play_hint_less, {{"cell", name(choices[i].cell)}, {"loss", loss}}));
+    }
+  }
+  if (!even.empty()) out.push_back(words.text(Message::play_hint_even, {{"cells", even}}));
+  out.insert(out.end(), less.begin(), less.end());
+  return out;
 }
 
 }  // namespace knister::terminal

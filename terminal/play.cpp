@@ -10,6 +10,7 @@
 #include "rules/scoring.h"
 #include "rules/utf8.h"
 #include "table/table.h"
+#include "terminal/hint.h"
 #include "terminal/player_command.h"
 #include "terminal/ranking_view.h"
 #include "terminal/sheet_view.h"
@@ -29,11 +30,16 @@ class Dialogue {
       : words_(words), settings_(settings), devices_(devices) {}
 
   PlayResult run() {
-    const auto youngest = find_youngest();
-    if (!youngest) return result(ended_);
-    do_command(table::Start{static_cast<std::uint32_t>(settings_.names.size()), *youngest,
-                            settings_.games});
-    announce_start();
+    if (!settings_.message.empty()) say(settings_.message);
+    if (settings_.begun) {
+      go_on_with(*settings_.begun);
+    } else {
+      const auto youngest = find_youngest();
+      if (!youngest) return result(ended_);
+      do_command(table::Start{static_cast<std::uint32_t>(settings_.names.size()), *youngest,
+                              settings_.games});
+      announce_start();
+    }
     while (table_.phase() != Phase::over) {
       if (table_.phase() == Phase::writing && let_bot_write()) continue;
       const auto typed_line = ask();
@@ -105,6 +111,20 @@ class Dialogue {
     announce_roller();
   }
 
+  // A game that was left: the round, the roll that waits, and whoever has written may take it back.
+  void go_on_with(const table::Table& begun) {
+    table_ = begun;
+    say(Message::play_hint_help);
+    for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
+      if (table_.round() > 0 && table_.has_written(seat)) last_writer_.push_back(seat);
+    }
+    if (table_.phase() == Phase::rolling) return announce_roller();
+    if (table_.phase() == Phase::closing) return say(Message::play_all_rounds);
+    say(Message::play_round_solo, {{"round", table_.round()}});
+    say(roll_words(words_, table_.game().rolls.back()));
+    if (!is_bot(writer())) show_turn();
+  }
+
   void announce_roller() {
     if (settings_.games > 1 && table_.round() == 0) {
       say(Message::play_game_of, {{"game", table_.game_number()}, {"games", table_.game_count()}});
@@ -167,6 +187,12 @@ class Dialogue {
       return false;
     }
     for (const table::Event& event : *events) table_.apply(event);
+    hint_.reset();  // it was about the number and sheet before
+    // A game without a roll is as good as none.
+    if (devices_.keep && (table_.round() > 0 || table_.game_number() > 1)) {
+      const auto trouble = devices_.keep(records(), table_.phase() == Phase::over);
+      if (trouble) say(*trouble);
+    }
     return true;
   }
 
@@ -244,9 +270,17 @@ class Dialogue {
   }
 
   void obey(const typed::Hint& /*command*/) {
-    if (!devices_.hint) return say(Message::play_no_hints);
+    if (!devices_.network) return say(Message::play_no_hints);
     if (table_.phase() != Phase::writing) return say(Message::play_nothing_to_hint);
-    say(devices_.hint(table_.game().seats[writer()].sheet, table_.game().rolls.back().sum()));
+    if (!hint_) {
+      const std::atomic<bool> never = false;
+      hint_ = think_of_hint(words_, devices_.network(), table_.game().seats[writer()].sheet,
+                            table_.game().rolls.back().sum(), never);
+      hint_step_ = 0;
+    }
+    // Who asks after the last step wants to hear it again.
+    hint_step_ = std::min(hint_step_ + 1, last_hint_step);
+    say(read_out_hint(words_, *hint_, hint_step_));
   }
 
   void obey(const typed::Help& /*command*/) {
@@ -354,6 +388,8 @@ class Dialogue {
   table::Table table_;
   std::vector<SeatId> last_writer_;  // who has written this round, in order
   std::set<SeatId> silent_bots_;     // those that people write for, after they failed
+  std::optional<Hint> hint_;
+  int hint_step_ = 0;  // how much of it was told
   Ending ended_ = Ending::finished;
   bool quit_ = false;
 };

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/network.h"
 #include "i18n/catalogue.h"
 #include "terminal/game_settings.h"
 
@@ -18,6 +19,8 @@ enum class Prompting : std::uint8_t { off, on };  // off when nobody sits at the
 
 struct PlaySettings : GameSettings {
   Prompting prompting = Prompting::off;
+  std::optional<table::Table> begun{};  // goes on where its table stands
+  std::string message{};                // said first
 };
 
 struct PlayDevices {
@@ -25,8 +28,9 @@ struct PlayDevices {
   std::function<void(std::string_view)> write;
   std::function<Roll()> roll;  // empty: people roll real dice and type the result
   std::vector<Bot> bots;       // by seat; an empty one is a person, and so is a seat beyond them
-  std::function<std::vector<std::string>(const Sheet&, Number)> hint;  // where the number goes best
+  std::function<const engine::Network&()> network;  // what hints come from; empty: there are none
   Save save;
+  Keep keep;  // empty: the game is kept nowhere
 };
 
 enum class Ending : std::uint8_t { finished, quit, input_ended };

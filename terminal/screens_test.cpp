@@ -8,6 +8,7 @@
 
 #include "dice/source.h"
 #include "engine/embedded.h"
+#include "engine/player.h"
 #include "terminal/look_back.h"
 #include "terminal/screen_player.h"
 #include "terminal/session.h"
@@ -69,7 +70,6 @@ TEST(Screens, OfASoloGame) {
   Session session(english, players({"Player 1"}), devices(11));
   compare("solo-first", shown(session, usual));
   type(session, opening_moves);
-  type(session, "^");
   compare("solo", shown(session, usual));
   compare("solo-small", shown(session, smallest));
   compare("solo-ascii", shown(session, smallest, Charset::ascii));
@@ -108,6 +108,36 @@ TEST(Screens, OfHelpAndMenu) {
   type(session, "\x1b");
   type(session, "m");
   compare("menu-small", shown(session, smallest));
+}
+
+// Games of a beginner, one for each seed.
+std::vector<Record> finished_games() {
+  std::vector<Record> games;
+  engine::Player player(engine::level(engine::LevelId::hare), engine::embedded_network());
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Record& game = games.emplace_back();
+    game.tags = {{"Date", "2026-11-16"}};
+    game.seats = {{"Player 1", {}}};
+    dice::Source source(seed);
+    Sheet sheet;
+    while (!sheet.full()) {
+      const Roll roll = source.roll();
+      const Cell cell = player.choose(engine::Position(sheet), roll.sum(), seed);
+      sheet.write(cell, roll.sum());
+      game.rolls.push_back(roll);
+      game.seats[0].cells.push_back(cell);
+    }
+  }
+  return games;
+}
+
+TEST(Screens, OfStatistics) {
+  SessionDevices with_games = devices(11);
+  with_games.finished_games = finished_games;
+  Session session(english, players({"Player 1"}), with_games);
+  type(session, "m7");
+  compare("statistics", shown(session, usual));
+  compare("statistics-small", shown(session, smallest));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "terminal/session.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 #include <utility>
 
@@ -33,6 +34,7 @@ Session::Session(const i18n::Catalogue& words, GameSettings settings, SessionDev
     for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
       if (table_.round() > 0 && table_.has_written(seat)) last_writers_.push_back(seat);
     }
+    free_cursors();
     return;
   }
   const std::vector<SeatId> seats = people();
@@ -60,7 +62,7 @@ void Session::start(SeatId youngest) {
 // --- seats ---
 
 bool Session::is_bot(SeatId seat) const {
-  return seat < devices_.bots.size() && devices_.bots[seat] && silent_bots_.count(seat) == 0;
+  return seat < devices_.bots.size() && devices_.bots[seat] && !silent_bots_.contains(seat);
 }
 
 std::vector<SeatId> Session::people() const {
@@ -152,21 +154,40 @@ void Session::take_roll(Roll roll) {
   message_.clear();
   if (!obey(table::RollDice{table_.roller(), roll})) return;
   last_writers_.clear();
+  looks_around_ = false;
+  free_cursors();
   forget_hint();
+}
+
+// A cursor on a number would show nothing of the next one: it goes to the nearest free cell.
+void Session::free_cursors() {
+  for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
+    const Sheet& sheet = table_.game().seats[seat].sheet;
+    const Cell from = selected_[seat];
+    if (sheet.is_free(from) || sheet.full()) continue;
+    const auto distance = [&](Cell cell) {
+      return sheet.is_free(cell)
+                 ? std::abs(cell.row() - from.row()) + std::abs(cell.column() - from.column())
+                 : cell_count;
+    };
+    selected_[seat] = *std::min_element(all_cells.begin(), all_cells.end(),
+                                        [&](Cell a, Cell b) { return distance(a) < distance(b); });
+  }
 }
 
 void Session::write(Cell cell) {
   const auto seat = writer();
   if (!seat) {
-    return refuse(describe(words_, table_.phase() == Phase::closing ? table::Refusal::rounds_done
-                                   : table_.phase() == Phase::writing
-                                       ? table::Refusal::already_written
-                                       : table::Refusal::not_rolled));
+    table::Refusal why = table::Refusal::not_rolled;
+    if (table_.phase() == Phase::closing) why = table::Refusal::rounds_done;
+    if (table_.phase() == Phase::writing) why = table::Refusal::already_written;
+    return refuse(describe(words_, why));
   }
   selected_[*seat] = cell;
   message_.clear();
   if (!obey(table::Write{*seat, cell})) return;
   last_writers_.push_back(*seat);
+  looks_around_ = false;
   forget_hint();
   if (table_.phase() == Phase::closing) say(words_.text(Message::play_all_rounds));
 }
@@ -233,6 +254,7 @@ void Session::move(int down, int right) {
   const int row = std::clamp(cell.row() + down, 0, grid_size - 1);
   const int column = std::clamp(cell.column() + right, 0, grid_size - 1);
   cell = Cell::at(row, column);
+  looks_around_ = true;
 }
 
 void Session::press_game(const Key& key, Size size) {
@@ -382,6 +404,7 @@ void Session::click(const Key& key, Size size) {
   Cell& selected = selected_[shown_seat()];
   if (selected == *cell && roll_in_hand()) return write(*cell);
   selected = *cell;
+  looks_around_ = true;
 }
 
 void Session::overlay_closed() {
@@ -443,9 +466,10 @@ std::optional<Job> Session::hint_job() {
   const auto roll = roll_in_hand();
   if (!hint_wanted_ || hint_ || !roll || hint_asked_ == moment()) return std::nullopt;
   hint_asked_ = moment();
-  return Job([this, network = devices_.network, sheet = shown_sheet(), seat = shown_seat(),
-              number = roll->sum(), asked = moment()](const std::atomic<bool>& stop) {
-    Hint hint = think_of_hint(network(), sheet, number, stop);
+  return Job([this, &words = words_, network = devices_.network, sheet = shown_sheet(),
+              seat = shown_seat(), number = roll->sum(),
+              asked = moment()](const std::atomic<bool>& stop) {
+    Hint hint = think_of_hint(words, network(), sheet, number, stop);
     return std::function<void()>([this, seat, asked, hint = std::move(hint)] {
       hint_asked_ = -1;
       if (asked != moment() || !hint_wanted_ || shown_seat() != seat || !roll_in_hand()) return;

@@ -15,6 +15,7 @@
 #include "terminal/hint.h"
 #include "terminal/list_screen.h"
 #include "terminal/screen.h"
+#include "terminal/statistics_view.h"
 
 namespace knister::terminal {
 
@@ -25,17 +26,18 @@ struct SessionDevices {
   std::vector<Bot> bots;       // by seat; an empty one is a person, and so is a seat beyond them
   std::function<const engine::Network&()> network;  // asked for in jobs only: it may take long
   Hints hints = Hints::on;
-  // Called after every change with all records so far; answers with what went wrong.
-  std::function<std::optional<std::string>(const std::string& records, bool over)> keep;
+  Keep keep;
   Save save;
   std::function<std::vector<Record>()> finished_games;  // for the statistics
-  std::vector<std::string> bot_names;                   // that the menu offers
-  std::string folder;                                   // where games are kept, for the help
-  bool has_aside = false;                               // whether a game was set aside
+  std::function<Losses()> losses;                       // of those judged before
+  std::function<void(const std::string& key, int loss)> keep_loss;
+  std::vector<std::string> bot_names;  // that the menu offers
+  std::string folder;                  // where games are kept, for the help
+  bool has_aside = false;              // whether a game was set aside
 };
 
 // What somebody wants instead of this game.
-enum class WishKind : std::uint8_t { nothing, quit, new_game, bot, together, daily, aside };
+enum class WishKind : std::uint8_t { nothing, quit, new_game, bot, together, real, daily, aside };
 struct Wish {
   WishKind kind = WishKind::nothing;
   std::size_t bot = 0;  // which of the names
@@ -81,6 +83,7 @@ class Session : public Screen {
   void take_roll(Roll roll);
   void write(Cell cell);
   void take_back();
+  void free_cursors();
   void ask_hint();
   void close_game();
   void say(std::string text, Ink ink = Ink::plain);
@@ -118,6 +121,7 @@ class Session : public Screen {
   SessionDevices devices_;
   table::Table table_;
   std::vector<Cell> selected_;               // by seat
+  bool looks_around_ = false;                // the cursor was moved while there is nothing to write
   std::vector<table::SeatId> last_writers_;  // people who have written this round, in order
   std::set<table::SeatId> silent_bots_;      // those that people write for, after they failed
   std::vector<int> asked_bots_;              // at which moment each was asked last

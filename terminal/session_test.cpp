@@ -135,6 +135,33 @@ TEST(Session, PreviewsTheLinesOfTheSelectedCell) {
   EXPECT_EQ(session->draw({24, 80}, Charset::unicode).at(3, 9).ink, Ink::plain);
 }
 
+TEST(Session, TheCursorWaitsOnAFreeCell) {
+  Kept kept;
+  const auto session = begin({}, kept);
+  type(*session, "\na1");
+  EXPECT_FALSE(says(shown(*session), "[")) << "nothing to write: the number just written counts";
+  type(*session, "\n");
+  EXPECT_TRUE(says(shown(*session), " 10 [  7 ]")) << shown(*session);
+  // Between the rolls one may look around; the lines are those of the cell then.
+  type(*session, "b1>");
+  EXPECT_TRUE(says(shown(*session), "│  7 [  · ]")) << shown(*session);
+  EXPECT_TRUE(says(shown(*session), "Column C → ")) << shown(*session);
+  // A game that is there again has its cursor in the centre, which may be taken.
+  const auto centre = begin({}, kept);
+  type(*centre, "\nc3\n");
+  const auto again = begin({}, kept, table_of(*parse_records(kept.records), 1));
+  EXPECT_TRUE(says(shown(*again), "[  7 ]")) << shown(*again);
+}
+
+TEST(Session, StaysTogetherOnATallTerminal) {
+  Kept kept;
+  const auto session = begin({}, kept);
+  const std::string usual = shown(*session, {24, 80});
+  const std::string tall = shown(*session, {60, 80});
+  EXPECT_EQ(usual.find("Enter to roll>"), tall.find("Enter to roll>")) << tall;
+  EXPECT_TRUE(tall.ends_with(" ? Help  u Undo  t Hint  m Menu  q Quit\n")) << tall;
+}
+
 TEST(Session, TakesBackUntilTheNextRoll) {
   Kept kept;
   const auto session = begin({}, kept);
@@ -341,11 +368,12 @@ TEST(Session, TheMenuLeadsEverywhere) {
   const Wish together = wish_after("m4Ada, Ben\n");
   EXPECT_EQ(together.kind, WishKind::together);
   EXPECT_EQ(together.names, "Ada, Ben");
-  EXPECT_EQ(wish_after("m5").kind, WishKind::daily);
+  EXPECT_EQ(wish_after("m5").kind, WishKind::real);
+  EXPECT_EQ(wish_after("m6").kind, WishKind::daily);
   EXPECT_EQ(wish_after("m^\n").kind, WishKind::quit) << "the last item";
   EXPECT_EQ(wish_after("m\x1b").kind, WishKind::nothing);
   const auto session = begin({}, kept);
-  type(*session, "m6");
+  type(*session, "m7");
   EXPECT_TRUE(says(shown(*session), "Your first finished game appears here.")) << shown(*session);
 }
 

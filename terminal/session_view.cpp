@@ -8,7 +8,7 @@
 #include "terminal/look_back.h"
 #include "terminal/ranking_view.h"
 #include "terminal/session.h"
-#include "terminal/statistics_view.h"
+#include "terminal/statistics_screen.h"
 #include "terminal/text_screen.h"
 #include "terminal/words.h"
 
@@ -25,6 +25,7 @@ enum MenuItem : int {
   new_item,
   bot_item,
   together_item,
+  real_item,
   daily_item,
   aside_item,
   look_back_item,
@@ -43,6 +44,7 @@ constexpr std::array menu_texts{
     MenuText{new_item, Message::screen_menu_new},
     MenuText{bot_item, Message::screen_menu_bot},
     MenuText{together_item, Message::screen_menu_together},
+    MenuText{real_item, Message::screen_menu_real},
     MenuText{daily_item, Message::screen_menu_daily},
     MenuText{aside_item, Message::screen_menu_aside},
     MenuText{look_back_item, Message::screen_menu_look_back},
@@ -99,8 +101,9 @@ void Session::open_help() {
     std::string example;
     for (const Number number : one.example) example += ' ' + std::to_string(number);
     const std::string points = std::to_string(one.points);
-    text.push_back(std::string(2 - points.size(), ' ') + points + "  " +
-                   combination_name(words_, one.id) + ':' + example);
+    std::string& line = text.emplace_back(2 - points.size(), ' ');
+    line.append(points).append("  ").append(combination_name(words_, one.id)).append(":");
+    line.append(example);
   }
   open(std::make_unique<TextScreen>(words_, words_.text(Message::screen_key_help), text));
 }
@@ -117,6 +120,9 @@ void Session::choose_from_menu(std::size_t item) {
     case together_item:
       asking_ = Asking::names;
       return;
+    case real_item:
+      wish_ = {WishKind::real};
+      return;
     case daily_item:
       wish_ = {WishKind::daily};
       return;
@@ -128,8 +134,9 @@ void Session::choose_from_menu(std::size_t item) {
     case statistics_item: {
       std::vector<Record> games;
       if (devices_.finished_games) games = devices_.finished_games();
-      return open(std::make_unique<TextScreen>(words_, words_.text(Message::screen_menu_statistics),
-                                               statistics_text(words_, games)));
+      return open(std::make_unique<StatisticsScreen>(
+          words_, std::move(games), devices_.losses ? devices_.losses() : Losses{},
+          StatisticsDevices{devices_.network, devices_.keep_loss, devices_.bot_names}));
     }
     case save_item:
       asking_ = Asking::path;
@@ -164,7 +171,8 @@ Board Session::board() const {
     const Cell last = shown.cells.back();
     board.fresh = last;
     board.completed = completed_lines(shown.sheet, last);
-    board.selected.reset();  // nothing can be written: the number just written is what counts
+    // Nothing can be written: the number just written is what counts, unless somebody looks around.
+    if (!looks_around_) board.selected.reset();
   }
   if (hint_) show_hint(*hint_, hint_step_, board);
   return board;
@@ -209,7 +217,7 @@ std::vector<std::string> Session::said_lines() const {
     return out;
   }
   const Board shown = board();
-  if (shown.fresh) {
+  if (shown.fresh && !shown.selected) {
     out.push_back(
         words_.text(Message::play_written, {{"name", settings_.names[seat]},
                                             {"number", std::to_string(shown.sheet[*shown.fresh])},

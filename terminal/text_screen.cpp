@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "terminal/layout.h"
-
 namespace knister::terminal {
 namespace {
 
@@ -18,9 +16,14 @@ TextScreen::TextScreen(const i18n::Catalogue& words, std::string title,
     : words_(words), title_(std::move(title)), paragraphs_(std::move(paragraphs)) {}
 
 Canvas TextScreen::draw(Size size, Charset charset) const {
+  return draw_text(paragraphs_, {}, size, charset);
+}
+
+Canvas TextScreen::draw_text(const std::vector<std::string>& paragraphs,
+                             const std::vector<KeyHelp>& more, Size size, Charset charset) const {
   Canvas canvas(size, charset);
   std::vector<std::string> rows;
-  for (const std::string& paragraph : paragraphs_) {
+  for (const std::string& paragraph : paragraphs) {
     for (std::string& row : wrapped(paragraph, size.columns - 2, charset)) {
       rows.push_back(std::move(row));
     }
@@ -38,6 +41,7 @@ Canvas TextScreen::draw(Size size, Charset charset) const {
   if (last_first_ > 0) {
     keys.emplace_back("↑↓", words_.text(i18n::Message::screen_key_scroll));
   }
+  keys.insert(keys.end(), more.begin(), more.end());
   keys.emplace_back("Esc", words_.text(i18n::Message::screen_key_back));
   draw_keys(canvas, keys);
   return canvas;

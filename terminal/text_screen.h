@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "i18n/catalogue.h"
+#include "terminal/layout.h"
 #include "terminal/screen.h"
 
 namespace knister::terminal {
@@ -16,6 +17,12 @@ class TextScreen : public Screen {
   [[nodiscard]] Canvas draw(Size size, Charset charset) const override;
   void press(const Key& key, Size size) override;
   [[nodiscard]] bool closed() const override { return closed_; }
+
+ protected:
+  // What changes while it is read, with keys that do more than scroll.
+  [[nodiscard]] Canvas draw_text(const std::vector<std::string>& paragraphs,
+                                 const std::vector<KeyHelp>& more, Size size,
+                                 Charset charset) const;
 
  private:
   const i18n::Catalogue& words_;

@@ -61,11 +61,11 @@ TEST(FullScreenPlay, PlaysAWholeSoloGameByKeys) {
   program.wait_for("Enter to roll>");
   EXPECT_TRUE(program.screen().alternate());
   EXPECT_TRUE(program.screen().coloured());
-  EXPECT_TRUE(says(program.text(), "┌────┬")) << program.text();
+  program.wait_for("┌────┬");
   play_rounds(program, 1);
   program.type("", "Enter to finish, undo to change the last number>");
   program.type("\r", "18 points. Every sheet teaches something: one more?");
-  EXPECT_TRUE(says(program.text(), "Total: 18")) << program.text();
+  program.wait_for("Total: 18");
   program.wait_for("These dice offered ");
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
@@ -129,8 +129,8 @@ TEST(FullScreenPlay, ThreePeopleAtOneDevice) {
   play_rounds(program, 3);
   program.type("", "Enter to finish");
   program.type("\r", "1. Ada: 19 points");
-  EXPECT_TRUE(says(program.text(), "1. Ben: 19 points")) << program.text();
-  EXPECT_TRUE(says(program.text(), "1. Cem: 19 points")) << program.text();
+  program.wait_for("1. Ben: 19 points");
+  program.wait_for("1. Cem: 19 points");
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
   EXPECT_TRUE(says(content_of(finished_games(home)), "[First \"2\"]"));
@@ -168,6 +168,17 @@ TEST(FullScreenPlay, TakesRealDice) {
   EXPECT_TRUE(says(content_of(kept_game(home)), "[Dice \"real\"]"));
 }
 
+TEST(FullScreenPlay, TheMenuHasRealDiceToo) {
+  const Folder home;
+  FullScreen program(command({"play"}), at_home(home));
+  program.type("", "Enter to roll>");
+  program.type("m", "With real dice");
+  program.type("5", "What did you roll?");
+  program.type("6 6\r", "Where does the 12 go?>");
+  program.type("q");
+  EXPECT_EQ(program.wait(), 0);
+}
+
 TEST(FullScreenPlay, AnInterruptedGameIsThereAgainWithItsDice) {
   const Folder home;
   {
@@ -201,7 +212,7 @@ TEST(FullScreenPlay, ANewGameSetsTheOldOneAside) {
     program.type("m2", "Round 1 of 25.");
     program.type("\r", "Where does the ");
     program.type("e5", "Player 1: ");
-    program.type("m6", "Round 3 of 25.");  // the game set aside
+    program.type("m7", "Round 3 of 25.");  // the game set aside
     program.type("q");
     EXPECT_EQ(program.wait(), 0);
   }
@@ -425,11 +436,16 @@ TEST(FullScreenReplay, LooksBackOnAFinishedGameAndCountsIt) {
   program.wait_for("★");
   program.type("\x1b", "18 points.");
   program.type("m", "Statistics");
-  program.type("7", "best so far: 18");
+  program.type("8", "best so far: 18");
+  program.wait_for("points left per choice: ");
+  program.wait_until_gone("One moment");
+  program.type("\t", "Owl: ");
   program.type("\x1b", "18 points.");
   program.type("n", "Round 1 of 25.");
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
+  // Judged once: the next time it stands there at once.
+  EXPECT_TRUE(says(content_of(home.file("knister/judged.txt")), ".1 "));
 }
 
 }  // namespace

@@ -1,11 +1,13 @@
 // tests/command/play_terminal_test.cpp: `knister play --plain` at a real terminal: prompts, the
 // offer to save.
+#include <filesystem>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
 
 #include "tests/command/folder.h"
 #include "tests/command/game_script.h"
+#include "tests/command/program.h"
 #include "tests/command/says.h"
 #include "tests/command/terminal.h"
 
@@ -51,6 +53,45 @@ TEST(PlayTerminal, SavesNothingUnasked) {
   const Session session = type_at({"play", "--plain", "--seed", "42"}, lines);
   EXPECT_EQ(session.code, 0);
   EXPECT_EQ(times(session.screen, "is saved in"), 0);
+}
+
+TEST(PlayTerminal, AGameLeftIsThereAgain) {
+  const Folder home;
+  const Environment at_home{{"XDG_STATE_HOME", home.path()}};
+  const Session left = type_at({"play", "--plain", "--seed", "42"},
+                               {{"Enter to roll>", ""},
+                                {"Where does the 10 go?>", "a1"},
+                                {"Enter to roll>", ""},
+                                {"Where does the 7 go?>", "quit"}},
+                               at_home);
+  EXPECT_EQ(left.code, 0) << left.screen;
+  EXPECT_TRUE(says(left.screen, "The game is kept: knister play goes on with it.")) << left.screen;
+  const Session again = type_at({"play", "--plain"},
+                                {{"Where does the 7 go?>", "b1"},
+                                 {"Enter to roll>", "undo"},
+                                 {"Where does the 7 go?>", "free"},
+                                 {"Where does the 7 go?>", "quit"}},
+                                at_home);
+  EXPECT_TRUE(says_in_order(again.screen, {"Here is your game again.", "Round 2 of 25.",
+                                           "2 + 5 = 7", "takes the number back", "24 free cells"}))
+      << again.screen;
+  // A script gets the game it asks for, and leaves the one at home alone.
+  const Finished script =
+      run({.arguments = {"play", "--plain"}, .input = "sheet\nquit\n", .environment = at_home});
+  EXPECT_FALSE(says(script.out, "again")) << script.out;
+  EXPECT_TRUE(says(content_of(home.file("knister/game.knister")), " 1. 5+5 Aa1\n 2. 2+5 -\n"));
+}
+
+TEST(PlayTerminal, AFinishedGameIsCountedAndGone) {
+  const Folder home;
+  const Environment at_home{{"XDG_STATE_HOME", home.path()}};
+  std::vector<Typed> lines;
+  add_game(lines, {"Player 1"});
+  lines.push_back({"Save the record?", ""});
+  const Session session = type_at({"play", "--plain", "--seed", "42"}, lines, at_home);
+  EXPECT_EQ(session.code, 0) << session.screen;
+  EXPECT_TRUE(says(content_of(home.file("knister/finished.knister")), "[Total \"18\"]"));
+  EXPECT_FALSE(std::filesystem::exists(home.file("knister/game.knister")));
 }
 
 TEST(PlayTerminal, AsksWhoIsYoungest) {

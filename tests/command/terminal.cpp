@@ -13,11 +13,12 @@
 
 #include "tests/command/child.h"
 #include "tests/command/descriptor.h"
+#include "tests/command/folder.h"
 
 namespace knister::test {
 namespace {
 
-constexpr std::chrono::seconds longest_session{60};
+constexpr std::chrono::minutes longest_session{10};  // a busy machine takes its time
 
 enum class Heard : unsigned char { text, end };
 
@@ -53,7 +54,11 @@ Session type_at(const std::vector<std::string>& arguments, const std::vector<Typ
                 const Environment& changes) {
   std::vector<std::string> words{program_path()};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  std::vector<std::string> variables = environment_with(changes);
+  // Games are kept in a folder of the test's own.
+  const Folder home;
+  Environment environment{{"XDG_STATE_HOME", home.path()}};
+  for (const auto& [name, value] : changes) environment[name] = value;
+  std::vector<std::string> variables = environment_with(environment);
   // Everything the child needs is ready before the fork: after it, only the exec is safe.
   const std::vector<char*> word_pointers = pointers_to(words);
   const std::vector<char*> variable_pointers = pointers_to(variables);
