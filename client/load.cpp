@@ -74,7 +74,8 @@ class Player {
   }
 
   void up() {
-    if (number_ > 0 && number_ <= plan_.slow) link_->slow_down(std::chrono::milliseconds(plan_.slow_ms));
+    if (number_ > 0 && number_ <= plan_.slow)
+      link_->slow_down(std::chrono::milliseconds(plan_.slow_ms));
     bot_.device.connected();
     flush();
     if (plan_.cut_ms == 0) return;
