@@ -15,9 +15,16 @@ class App {
 
   // One toast at a time.
   tell(text: string, action?: Toast['action']): void {
-    clearTimeout(this.#timer);
     this.toast = action === undefined ? { text } : { text, action };
-    this.#timer = setTimeout(() => (this.toast = null), action === undefined ? 4000 : 10000);
+    this.letToastGo();
+  }
+  // It stays while somebody is on its button.
+  holdToast(): void {
+    clearTimeout(this.#timer);
+  }
+  letToastGo(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.toast = null), this.toast?.action === undefined ? 4000 : 10000);
   }
   dismissToast(): void {
     clearTimeout(this.#timer);

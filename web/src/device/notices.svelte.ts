@@ -60,7 +60,8 @@ const ours = (where: string | undefined): boolean => where !== undefined && wher
 
 export function watchTroubles(): void {
   addEventListener('error', (event) => {
-    if (ours(event.filename)) notices.raise('trouble');
+    // Without an error object nothing was thrown: browsers tell so when a turned phone takes them two rounds to lay the page out.
+    if (event.error instanceof Error && ours(event.filename)) notices.raise('trouble');
   });
   addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
     if (reason instanceof Error && ours(reason.stack)) notices.raise('trouble');

@@ -1,4 +1,4 @@
-// The colours of the look: every ratio that VISUAL promises, computed again from look/base.css.
+// The colours of the look: every ratio it promises, computed again from look/base.css.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
