@@ -11,7 +11,7 @@ const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
 const sheet = (page: Page): Locator => page.locator('main .paper .sheet');
 const touchAction = (page: Page): Promise<string> => page.locator('main [role=grid]').first().evaluate((one) => getComputedStyle(one).touchAction);
 
-for (const [width, height] of [[320, 460], [360, 560], [360, 640], [640, 360], [844, 390]] as const) {
+for (const [width, height] of [[320, 460], [360, 560], [360, 640], [640, 360], [844, 390], [1024, 600]] as const) {
   test(`${width} x ${height}: neither buttons nor words lie over the sheet`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);
