@@ -123,8 +123,8 @@ void Device::receive(std::string_view text) {
       if (found - asked_.begin() < static_cast<std::ptrdiff_t>(sent_)) --sent_;
       asked_.erase(found);
     }
-  } else {
-    farewell_ = std::move(std::get<protocol::Farewell>(*message));
+  } else if (auto* farewell = std::get_if<protocol::Farewell>(&*message)) {
+    farewell_ = std::move(*farewell);
     return;
   }
   attend_draw();

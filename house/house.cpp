@@ -169,6 +169,11 @@ void House::receive(Line& line, std::string_view text, Time now) {
     return greet(line, *hello, now);
   }
   if (line.room_ == nullptr) return line.dismiss({"no-hello", "type", "hello", 0});
+  if (std::holds_alternative<protocol::Ping>(*message)) {
+    static const Frame pong = std::make_shared<const std::string>(
+        protocol::to_json(protocol::FromServer(protocol::Pong{})));
+    return line.send(pong, FrameKind::answer);
+  }
   carry_out(line, std::get<protocol::Do>(*message), now);
 }
 

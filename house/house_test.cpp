@@ -3,6 +3,7 @@
 #include "house/game_record.h"
 #include "house/house_tester.h"
 #include "house/token.h"
+#include "protocol/json_read.h"
 #include "protocol/json_write.h"
 #include "protocol/message_fields.h"
 #include "rules/scoring.h"
@@ -287,6 +288,67 @@ TEST(House, ABigTableTellsEverybodyTheirRank) {
         [&](online::SeatId, const online::Seat& one) { better += one.total > own.total ? 1 : 0; });
     EXPECT_EQ(own.rank, better + 1);
   }
+}
+
+// A wall of person 1's, who hosts; what it has been told last.
+class WallLine {
+ public:
+  WallLine(HouseTester& tester, const std::string& code) : tester_(tester) {
+    say(protocol::Hello{protocol::version, code, token_of(host), protocol::Role::wall});
+  }
+  WallLine(const WallLine&) = delete;
+  WallLine& operator=(const WallLine&) = delete;
+  WallLine(WallLine&&) = delete;
+  WallLine& operator=(WallLine&&) = delete;
+  ~WallLine() { tester_.house->hang_up(*line_, tester_.now); }
+
+  void say(const protocol::FromDevice& message) {
+    tester_.house->receive(*line_, protocol::to_json(message), tester_.now);
+    tester_.flush();
+  }
+  [[nodiscard]] const std::string& last() const { return line_->frames.back(); }
+  [[nodiscard]] std::optional<protocol::Table> table() const {
+    auto message = protocol::from_json<protocol::FromServer>(last());
+    if (!message) return std::nullopt;
+    if (auto* whole = std::get_if<protocol::Whole>(&*message)) return whole->table;
+    auto* news = std::get_if<protocol::News>(&*message);
+    return news == nullptr ? std::nullopt : news->table;
+  }
+
+ private:
+  HouseTester& tester_;
+  std::shared_ptr<TestLine> line_ = std::make_shared<TestLine>();
+};
+
+TEST(House, AnswersWhoAsksWhetherAnybodyIsThere) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  WallLine wall(tester, code);
+  wall.say(protocol::Ping{});
+  EXPECT_EQ(wall.last(), R"({"type":"pong"})");
+}
+
+TEST(House, ShowsAWallTheTopTenWithEveryRoll) {
+  HouseTester tester;
+  online::Options options;
+  options.big_from = 2;
+  const std::string code = tester.open(host, options);
+  tester.join(code, 2, "Ada");
+  tester.join(code, 3);
+  tester.settle();
+  WallLine wall(tester, code);
+  ASSERT_TRUE(wall.table());
+  EXPECT_TRUE(wall.table()->hosting) << "the host's own wall may start the game";
+  wall.say(protocol::Do{1, online::Start{}});
+  tester.pass(10'000);
+  const auto shown = wall.table();
+  ASSERT_TRUE(shown) << wall.last();
+  EXPECT_GT(shown->round, 1);
+  EXPECT_TRUE(shown->crowd);
+  ASSERT_EQ(shown->top.size(), 2U);
+  const std::size_t ada = shown->top[0].seat == 0 ? 0 : 1;
+  EXPECT_EQ(shown->top[ada].name, "Ada");
+  EXPECT_EQ(shown->top[1 - ada].name, "");
 }
 
 }  // namespace

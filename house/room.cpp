@@ -104,8 +104,13 @@ std::size_t Room::lines_of(const online::TokenHash& token) const {
 }
 
 online::Reader Room::reader(const Line& line) const {
-  if (line.role_ == protocol::Role::wall) return {online::Reader::Kind::wall, no_seat, {}};
-  return online::reader_of(state(), line.token_);
+  online::Reader reader = online::reader_of(state(), line.token_);
+  // The host's own wall still hosts, but shows nobody's sheet.
+  if (line.role_ == protocol::Role::wall) {
+    reader.kind = online::Reader::Kind::wall;
+    reader.seat = no_seat;
+  }
+  return reader;
 }
 
 protocol::Table Room::table_for(const Line& line, online::Time now) const {
@@ -164,7 +169,10 @@ void Room::tell(const online::Step& step, online::Time now, Outbox& outbox) {
     bool whole = false;
     for (const online::Notice& one : notices) {
       protocol::Told told = protocol::told(one);
-      whole = whole || told.needs_table;
+      // Crowd map and top ten change with every roll; there are few walls.
+      const bool walled = who.kind == online::Reader::Kind::wall &&
+                          std::holds_alternative<protocol::RolledNews>(told.item);
+      whole = whole || told.needs_table || walled;
       news.items.push_back(std::move(told.item));
     }
     if (whole || !line->due_.empty()) {

@@ -72,7 +72,7 @@ TEST(Json, SaysWhatIsWrongAndWhere) {
       {"", ": JSON: incomplete JSON"},
       {"{", ": JSON: incomplete JSON"},
       {"[]", ": an object"},
-      {R"({"type":"dance"})", "type: one of hello, do"},
+      {R"({"type":"dance"})", "type: one of hello, do, ping"},
       {R"({"type":"do","id":1})", "command: it is missing"},
       {R"({"type":"do","id":1,"command":7})", "command: an object"},
       {R"({"type":"do","id":-1,"command":{"type":"start"}})",

@@ -39,7 +39,11 @@ struct Do {
   online::Command command;
 };
 
-using FromDevice = std::variant<Hello, Do>;
+// Browsers do not show a page the pings of its WebSocket: a device that has heard nothing for a
+// while asks whether anybody is there, and hangs up when nobody answers.
+struct Ping {};
+
+using FromDevice = std::variant<Hello, Do, Ping>;
 
 // --- what the server says of a table ---
 
@@ -118,6 +122,7 @@ struct Draw {
 struct RankRow {
   SeatId seat = 0;
   std::uint32_t place = 0;
+  std::string name;  // where the seats are not listed
   int total = 0;
   bool late = false;
   int automatic = 0;
@@ -220,6 +225,8 @@ struct Farewell {
   std::uint32_t retry_after = 0;  // seconds
 };
 
-using FromServer = std::variant<Whole, News, Answered, Farewell>;
+struct Pong {};
+
+using FromServer = std::variant<Whole, News, Answered, Farewell, Pong>;
 
 }  // namespace knister::protocol

@@ -149,6 +149,8 @@ KNISTER_FIELDS(Hello){always("version", &Hello::version), always("table", &Hello
                       always("token", &Hello::token), maybe("role", &Hello::role)};
 KNISTER_KIND(Do, "do");
 KNISTER_FIELDS(Do){always("id", &Do::id), always("command", &Do::command)};
+KNISTER_KIND(Ping, "ping");
+KNISTER_FIELDS(Ping){};
 KNISTER_NAMED(FromDevice, "FromDevice");
 
 // --- the table ---
@@ -190,10 +192,10 @@ KNISTER_FIELDS(Draw){maybe("number", &Draw::number),
                      maybe("commitments", &Draw::commitments),
                      maybe("nonces", &Draw::nonces)};
 KNISTER_NAMED(Draw, "Draw");
-KNISTER_FIELDS(RankRow){
-    always("seat", &RankRow::seat),          always("place", &RankRow::place),
-    always("total", &RankRow::total),        maybe("late", &RankRow::late),
-    maybe("automatic", &RankRow::automatic), maybe("missing", &RankRow::missing)};
+KNISTER_FIELDS(RankRow){always("seat", &RankRow::seat),     always("place", &RankRow::place),
+                        maybe("name", &RankRow::name),      always("total", &RankRow::total),
+                        maybe("late", &RankRow::late),      maybe("automatic", &RankRow::automatic),
+                        maybe("missing", &RankRow::missing)};
 KNISTER_NAMED(RankRow, "RankRow");
 KNISTER_FIELDS(Table){always("id", &Table::id),
                       always("code", &Table::code),
@@ -262,6 +264,8 @@ KNISTER_KIND(Farewell, "farewell");
 KNISTER_FIELDS(Farewell){always("code", &Farewell::code), maybe("where", &Farewell::where),
                          maybe("what", &Farewell::what),
                          maybe("retryAfter", &Farewell::retry_after)};
+KNISTER_KIND(Pong, "pong");
+KNISTER_FIELDS(Pong){};
 KNISTER_NAMED(FromServer, "FromServer");
 
 #undef KNISTER_NAMED

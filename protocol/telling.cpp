@@ -97,8 +97,8 @@ void add_ranking(Table& table, const online::View& view) {
   const bool in_rows = !view.big && view.reader.kind != online::Reader::Kind::wall;
   for (const online::RankedSeat& ranked : view.ranking) {
     if (!in_rows) {
-      table.top.push_back(
-          {ranked.seat, ranked.place, ranked.total, ranked.late, ranked.automatic, ranked.missing});
+      table.top.push_back({ranked.seat, ranked.place, ranked.name, ranked.total, ranked.late,
+                           ranked.automatic, ranked.missing});
       continue;
     }
     for (SeatRow& row : table.seats) {

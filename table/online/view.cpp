@@ -222,6 +222,10 @@ View view(const State& state, Reader reader) {
   if (shows_top(state, reader) && !owes_numbers(state, reader)) {
     const bool all = !state.big && reader.kind != Reader::Kind::wall;
     view.ranking = ranking(state, all ? state.seats.size() : top_count);
+    for (RankedSeat& row : view.ranking) {
+      const auto name = state.names.find(row.seat);
+      if (state.big && name != state.names.end()) row.name = name->second;
+    }
   }
   return view;
 }

@@ -82,6 +82,7 @@ struct DrawView {
 struct RankedSeat {
   SeatId seat = 0;
   std::uint32_t place = 0;
+  std::string name;  // at a big table, whose seats are not listed
   int total = 0;
   bool late = false;
   int automatic = 0;  // numbers a bot wrote for this seat in the last game

@@ -42,7 +42,9 @@ struct Fields {
     all(o.round_of, o.sheet, o.written, o.pending, o.may_undo, o.auto_rounds, o.total, o.game_total,
         o.rank, o.newest_command);
   }
-  void one(const RankedSeat& r) { all(r.seat, r.place, r.total, r.late, r.automatic, r.missing); }
+  void one(const RankedSeat& r) {
+    all(r.seat, r.place, r.name, r.total, r.late, r.automatic, r.missing);
+  }
 
   // Events.
   void operator()(const Opened& e) { all(e.id, e.host, e.options); }

@@ -90,7 +90,8 @@ export type Command =
 
 export type FromDevice =
   | { type: 'hello'; version: number; table: string; token: string; role?: 'player' | 'wall' }
-  | { type: 'do'; id: number; command: Command };
+  | { type: 'do'; id: number; command: Command }
+  | { type: 'ping' };
 
 export type WaitingFor = { who: 'nobody' | 'host' | 'seats' | 'house' | 'return'; seats?: number[]; count?: number };
 
@@ -106,7 +107,7 @@ export type Draw = { number?: number; attempt?: number; stage: 'none' | 'committ
 
 export type Crowd = { histogram: number[]; cells: number[] };
 
-export type RankRow = { seat: number; place: number; total: number; late?: boolean; automatic?: number; missing?: number };
+export type RankRow = { seat: number; place: number; name?: string; total: number; late?: boolean; automatic?: number; missing?: number };
 
 export type Table = { id: Hex; code: string; options: Options; phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone'; big?: boolean; paused?: boolean; game?: number; round?: number; seatCount: number; watching?: number; host?: number; hosting?: boolean; wall?: boolean; newestCommand?: number; youngest?: number; clock: Clock; dice?: string; key?: Hex; own?: Own; seats?: SeatRow[]; away?: number[]; written?: number[]; progress?: Progress; draw: Draw; crowd?: Crowd; top?: RankRow[] };
 
@@ -127,4 +128,5 @@ export type FromServer =
   | { type: 'table'; seq: number; table: Table }
   | { type: 'news'; seq: number; clock: Clock; items: NewsItem[]; table?: Table }
   | { type: 'answer'; id: number; refused?: string }
-  | { type: 'farewell'; code: string; where?: string; what?: string; retryAfter?: number };
+  | { type: 'farewell'; code: string; where?: string; what?: string; retryAfter?: number }
+  | { type: 'pong' };
