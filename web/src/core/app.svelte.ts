@@ -11,6 +11,8 @@ class App {
   game = $state.raw<Game | null>(null);
   toast = $state.raw<Toast | null>(null);
   spoken = $state(''); // for the live region
+  // At an online table: its line, and the round that is played (0: none).
+  online = $state.raw<{ line: 'coming' | 'on' | 'ended'; round: number } | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   // One toast at a time.

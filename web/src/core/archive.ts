@@ -68,7 +68,7 @@ export function placeOf(text: string, character: number): { line: number; charac
 }
 
 // Every kind there is: the compiler asks for a new one.
-const kinds: Record<Kind, true> = { solo: true, bots: true, device: true, daily: true, real: true, challenge: true, practice: true };
+const kinds: Record<Kind, true> = { solo: true, bots: true, device: true, daily: true, real: true, challenge: true, practice: true, table: true };
 const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(kinds, text);
 
 const tag = (game: RecordedGame, name: string): string | undefined => game.tags.find((one) => one.name === name)?.value;

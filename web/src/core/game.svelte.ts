@@ -13,7 +13,7 @@ export const animals: Record<LevelName, Animal> = {
 export const levels = Object.keys(animals) as LevelName[];
 
 export interface Player { name: string; bot?: LevelName }
-export type Kind = 'solo' | 'bots' | 'device' | 'daily' | 'real' | 'challenge' | 'practice';
+export type Kind = 'solo' | 'bots' | 'device' | 'daily' | 'real' | 'challenge' | 'practice' | 'table';
 
 export interface SavedGame {
   id: string;

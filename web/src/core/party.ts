@@ -5,7 +5,7 @@ import { recall, remember } from './keep';
 import { peopleOf } from './order';
 import { settings } from './settings.svelte';
 
-export type Way = 'bots' | 'device' | 'real';
+export type Way = 'link' | 'bots' | 'device' | 'real';
 export interface Party {
   way: Way;
   bots: LevelName[];

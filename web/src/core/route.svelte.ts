@@ -1,14 +1,18 @@
 // web/src/core/route.svelte.ts: which screen is shown: it stands after # in the address, and so does whatever a link carries.
 //
 //   #/            the game          #/daily, #/menu ...   a screen          #/look?g=CODE   a screen with something to show
+//   #/table/CODE  one of many
 class Route {
   path = $state('');
+  rest = $state(''); // what follows the screen's name
   query = $state.raw(new URLSearchParams());
 
   read(): void {
     const hash = location.hash.replace(/^#\/?/, '');
     const [path = '', query = ''] = hash.split('?');
-    this.path = path;
+    const [name = '', ...rest] = path.split('/');
+    this.path = name;
+    this.rest = rest.join('/');
     this.query = new URLSearchParams(query);
   }
   go(path: string, query: Record<string, string> = {}): void {

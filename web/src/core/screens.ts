@@ -15,4 +15,6 @@ export const screens: Record<string, () => Promise<{ default: Component }>> = {
   print: () => import('../screens/Print.svelte'),
   look: () => import('../screens/LookBack.svelte'),
   challenge: () => import('../screens/Challenge.svelte'),
+  table: () => import('../screens/Table.svelte'),
+  wall: () => import('../screens/Wall.svelte'),
 };

@@ -12,12 +12,13 @@ export interface Choices {
   remoteVoice: boolean; // a voice that sends the text away; asked for once
   haptics: boolean;
   askBeforeWriting: boolean;
+  oneRoom: boolean; // at online tables: only the roller's device sounds
   name: string;
 }
 
 const defaults: Choices = {
   language: null, theme: 'auto', effects: true, voice: false, remoteVoice: false, haptics: true,
-  askBeforeWriting: false, name: '',
+  askBeforeWriting: false, oneRoom: false, name: '',
 };
 
 export const settings = $state<Choices>({ ...defaults, ...recall<Partial<Choices>>('settings') });

@@ -1,7 +1,7 @@
 // web/src/device/feedback.ts: sounds and vibration. Both are optional everywhere; neither ever fails aloud.
 import { settings } from '../core/settings.svelte';
 
-export type Sound = 'roll' | 'write' | 'line' | 'end' | 'refusal';
+export type Sound = 'roll' | 'write' | 'line' | 'turn' | 'end' | 'refusal';
 export interface Earned { points: number; diagonal: boolean }
 
 let context: AudioContext | undefined;
@@ -38,6 +38,7 @@ export function play(sound: Sound, earned: Earned[] = []): void {
       noise(0.42, 0.05, 1200, 0.3);
     } else if (sound === 'write') noise(0, 0.09, 3200, 0.12);
     else if (sound === 'refusal') tone(0, 160, 0.12, 0.15, 'sine');
+    else if (sound === 'turn') [scale[1]!, scale[3]!].forEach((note, i) => tone(i * 0.14, note, 0.3, 0.12));
     else if (sound === 'end') scale.forEach((note, i) => tone(i * 0.12, note, 0.4));
     else {
       earned.forEach(({ points, diagonal }, i) => {

@@ -1,0 +1,31 @@
+// web/src/online/record-check.ts: the finished games of a table, fetched as records and verified as a whole against what this browser kept.
+import { verifyGames } from '../core/fair-dice';
+import { readFairRecords, RecordFault } from '../core/fair-record';
+import { isTrouble, recordsOf } from './api';
+import { keptDraw } from './kept-draws';
+
+export interface Verdict { kind: 'proved' | 'consistent' | 'wrong' | 'unreadable' | 'none' | 'away'; games: number; round: number }
+
+// A text of records: proved when every game is; wrong as soon as one is.
+export function verdictOfText(text: string): Verdict {
+  if (text.trim() === '') return { kind: 'none', games: 0, round: 0 };
+  try {
+    const records = readFairRecords(text);
+    const verdicts = records.map((record, i) => {
+      const kept = record.fair === null ? undefined : keptDraw(record.fair.table, record.fair.draw);
+      const { commitment, nonce, root, table } = kept ?? {};
+      return verifyGames(records, { ...(commitment && { commitment }), ...(nonce && { nonce }), ...(root && { root }), ...(table && { table }) })[i]!;
+    });
+    const wrong = verdicts.find((one) => one.verdict === 'wrong');
+    if (wrong?.verdict === 'wrong') return { kind: 'wrong', games: records.length, round: wrong.fault.round ?? 0 };
+    return { kind: verdicts.every((one) => one.verdict === 'proved') ? 'proved' : 'consistent', games: records.length, round: 0 };
+  } catch (why) {
+    if (why instanceof RecordFault) return { kind: 'unreadable', games: 0, round: 0 };
+    throw why;
+  }
+}
+
+export async function verdictOf(code: string): Promise<Verdict> {
+  const text = await recordsOf(code);
+  return isTrouble(text) ? { kind: 'away', games: 0, round: 0 } : verdictOfText(text);
+}
