@@ -29,6 +29,8 @@ void Server::request(std::uint32_t client, const Request& request, Time now) {
   const auto* write = std::get_if<Write>(&asked.command);
   if (fault_ == Fault::second_number && write != nullptr && before.known() && before.seated() &&
       answer == Answer(table::Refusal::already_written) &&
+      // Liars also name a round 0 and squares that are not there: the fault is a number too many.
+      write->at.round > 0 && write->cell.index < cell_count &&
       state().seats[before.seat_id()].is_free(write->cell)) {
     answer = {};
     step_.events.emplace_back(Undone{before.seat_id()});
