@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "engine/embedded.h"
+#include "engine/level.h"
 #include "tests/support/random_sheet.h"
 #include "tests/support/random_weights.h"
 
@@ -102,6 +104,43 @@ TEST(Search, DeeperForTheBestOnly) {
                           [](const Choice& choice) { return choice.depth == 2; }),
             2);
   EXPECT_EQ(found.best().depth, 2);
+}
+
+// What `strong` looks into is a small part of all there is two rolls ahead. In games as it plays
+// them, what it then chooses is nearly as good in the eyes of the search that leaves nothing out.
+TEST(Search, WhatIsLeftOutCostsLittle) {
+#if defined(__SANITIZE_ADDRESS__) || !defined(NDEBUG)
+  constexpr int games = 4;
+#else
+  constexpr int games = 28;
+#endif
+  const SearchPlan& pruned = level(LevelId::strong).plan;
+  const SearchPlan whole = plan_of({{2}});
+  SearchPlan no_endgame = pruned;
+  no_endgame.exact_cells = 0;
+  Search search(embedded_network());
+  std::uint64_t few = 0;
+  std::uint64_t all = 0;
+  Value lost = 0;
+  for (int game = 0; game < games; ++game) {
+    dice::Source dice = dice::Source::for_game(6, game);
+    Position position;
+    const int filled = 16 - game % 7;
+    for (int round = 0; round < filled; ++round) {
+      const Number number = dice.roll().sum();
+      position.write(search.choose(position, number, SearchPlan{}).best().cell, number);
+    }
+    const Number number = dice.roll().sum();
+    const SearchResult quick = search.choose(position, number, no_endgame);
+    const SearchResult slow = search.choose(position, number, whole);
+    few += quick.nodes;
+    all += slow.nodes;
+    for (const Choice& choice : slow.choices) {
+      if (choice.cell == quick.best().cell) lost += slow.best().value - choice.value;
+    }
+  }
+  EXPECT_LE(in_points(lost) / games, 0.02);
+  EXPECT_LT(few * 3, all);
 }
 
 TEST(Search, SameEveryTimeAndWithinItsNodes) {
