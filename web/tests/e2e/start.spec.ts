@@ -115,3 +115,11 @@ const shiftOf = (page: Page): Promise<number> =>
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
+
+test('the dice lie where they will lie before the sheet below them has arrived', async ({ page }) => {
+  await open(page);
+  const places = (): Promise<string> => page.locator('main .tray, main .actions').evaluateAll((all) => JSON.stringify(all.map((one) => one.getBoundingClientRect())));
+  const whole = await places();
+  await page.evaluate(() => document.querySelectorAll<HTMLElement>('main .paper > *, main .strip > *, main .nav, main .actions > *').forEach((one) => (one.style.display = 'none')));
+  expect(await places()).toBe(whole);
+});
