@@ -20,6 +20,7 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: oneStart } },
   },
   worker: { format: 'es' },
-  server: { fs: { allow: ['..'] } },
+  // `npm run dev` shows the page as it is written; tables come from a `knister serve` beside it.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['KNISTER_URL'] ?? 'http://localhost:8080', ws: true } } },
   test: { include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'], environment: 'node' },
 });

@@ -12,6 +12,9 @@ export const isTrouble = <Answer>(reply: Reply<Answer>): reply is { trouble: Tro
 const place = (path: string): string => new URL(`api/v1/${path}`, document.baseURI).href;
 export const socketAddress = (): string => place('socket').replace(/^http/, 'ws');
 
+export const serverAnswers = (signal: AbortSignal): Promise<boolean> =>
+  fetch(place('health'), { cache: 'no-store', signal }).then((response) => response.ok, () => false);
+
 async function ask(path: string, how: RequestInit = {}): Promise<Reply<string>> {
   try {
     const response = await fetch(place(path), { cache: 'no-store', ...how });

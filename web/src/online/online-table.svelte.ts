@@ -4,7 +4,7 @@ import { app } from '../core/app.svelte';
 import { cellIndex, cellName } from '../core/notation';
 import type { Command, FromServer, NewsItem, Options, Table } from '../core/protocol';
 import type { Completion, Points } from '../core/rules';
-import { socketAddress } from './api';
+import { serverAnswers, socketAddress } from './api';
 import { Commands, type Answer } from './commands';
 import { checkDice, drawTask, freshCommitment, type DiceCheck } from './dice-check';
 import { dropTable, keepTable } from './live-tables';
@@ -64,7 +64,7 @@ export class OnlineTable {
   constructor(readonly code: string, readonly role: Role, private readonly listener: Listener = {}) {
     this.#commands = new Commands(shelfOf(code), (id, command) => this.#wire.send(JSON.stringify({ type: 'do', id, command })));
     this.#wire = new Wire(
-      { connect: () => new WebSocket(socketAddress()) as unknown as Socket, random: Math.random, hidden: () => document.visibilityState === 'hidden' },
+      { connect: () => new WebSocket(socketAddress()) as unknown as Socket, probe: serverAnswers, random: Math.random, hidden: () => document.visibilityState === 'hidden' },
       { up: () => this.#greet(), text: (text) => this.#receive(text), state: (state) => (this.line = state) },
     );
     for (const command of this.#commands.pending) {

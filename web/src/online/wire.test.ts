@@ -17,21 +17,35 @@ class TestSocket implements Socket {
 }
 
 let sockets: TestSocket[];
+let probes: { answer: (yes: boolean) => void; signal: AbortSignal }[];
 let states: LineState[];
 let heard: string[];
 let ups: number;
 let wire: Wire;
-const open = (socket: TestSocket | undefined): void => socket!.onopen!();
 const last = (): TestSocket => sockets.at(-1)!;
+const open = (): void => last().onopen!();
+const answer = async (probe: number, yes = true): Promise<void> => {
+  probes[probe]!.answer(yes);
+  await vi.advanceTimersByTimeAsync(0);
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
   sockets = [];
+  probes = [];
   states = [];
   heard = [];
   ups = 0;
   wire = new Wire(
-    { connect: () => { sockets.push(new TestSocket()); return last(); }, random: () => 1, hidden: () => false },
+    {
+      connect: () => { sockets.push(new TestSocket()); return last(); },
+      probe: (signal) => new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve(false));
+        probes.push({ answer: resolve, signal });
+      }),
+      random: () => 1,
+      hidden: () => false,
+    },
     { up: () => (ups += 1), text: (text) => heard.push(text), state: (state) => states.push(state) },
   );
   wire.start();
@@ -42,56 +56,68 @@ afterEach(() => {
 });
 
 describe('a line', () => {
-  test('opens, carries texts both ways, and ends for good', () => {
-    open(last());
+  test('opens, carries texts both ways, and ends for good', async () => {
+    open();
     wire.send('hello');
     last().onmessage!({ data: 'table' });
     expect(last().sent).toEqual(['hello']);
     expect(heard).toEqual(['table']);
     wire.end();
     expect(last().closed).toBe(true);
-    vi.advanceTimersByTime(100_000);
+    await vi.advanceTimersByTimeAsync(100_000);
     expect(sockets).toHaveLength(1);
+    expect(probes).toHaveLength(0);
     expect(states).toEqual(['on', 'ended']);
   });
-  test('comes back by itself when it breaks', () => {
-    open(last());
+  test('comes back by itself when it breaks', async () => {
+    open();
     last().onclose!();
     expect(states).toEqual(['on', 'coming']);
+    await vi.advanceTimersByTimeAsync(pace.again);
+    await answer(0);
     expect(sockets).toHaveLength(2);
-    open(last());
+    open();
     expect(ups).toBe(2);
+    expect(states.at(-1)).toBe('on');
   });
-  test('tries again beside an attempt that hangs, and the first that opens wins', () => {
-    vi.advanceTimersByTime(pace.again * 2);
-    expect(sockets).toHaveLength(3);
-    open(sockets[1]);
-    expect(sockets[0]!.closed).toBe(true);
-    expect(sockets[2]!.closed).toBe(true);
-    expect(sockets[1]!.closed).toBe(false);
+  test('asks again beside a question that hangs, and the first answer counts', async () => {
+    last().onclose!();
+    await vi.advanceTimersByTimeAsync(3 * pace.again);
+    expect(probes).toHaveLength(3);
+    await answer(1);
+    expect(sockets).toHaveLength(2);
+    expect(probes[2]!.signal.aborted).toBe(true);
+    open();
+    await vi.advanceTimersByTimeAsync(pace.again);
+    expect(probes).toHaveLength(3);
     expect(ups).toBe(1);
-    vi.advanceTimersByTime(pace.again * 2);
-    expect(sockets).toHaveLength(3);
   });
-  test('has no more attempts under way than time for them', () => {
-    vi.advanceTimersByTime(60_000);
-    const hanging = sockets.filter((socket) => !socket.closed).length;
-    expect(hanging).toBeLessThanOrEqual(Math.ceil(pace.giveUp / pace.again) + 1);
+  test('goes on asking while nobody answers, never with many at once', async () => {
+    last().onclose!();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(probes.length).toBeGreaterThan(60_000 / pace.again - 5);
+    expect(probes.filter((one) => !one.signal.aborted).length).toBeLessThanOrEqual(Math.ceil(pace.giveUp / pace.again));
+    expect(sockets).toHaveLength(1);
   });
-  test('is asked after a silence, and given up when nobody answers', () => {
-    open(last());
-    vi.advanceTimersByTime(pace.silence);
+  test('drops a socket that never opens', async () => {
+    await vi.advanceTimersByTimeAsync(pace.handshake);
+    expect(last().closed).toBe(true);
+    await vi.advanceTimersByTimeAsync(pace.again);
+    expect(probes).toHaveLength(1);
+  });
+  test('is asked after a silence, and given up when nobody answers', async () => {
+    open();
+    await vi.advanceTimersByTimeAsync(pace.silence);
     expect(last().sent).toEqual(['{"type":"ping"}']);
     last().onmessage!({ data: '{"type":"pong"}' });
-    vi.advanceTimersByTime(pace.silence);
-    expect(sockets).toHaveLength(1);
-    vi.advanceTimersByTime(pace.answer);
+    await vi.advanceTimersByTimeAsync(pace.silence);
+    expect(states.at(-1)).toBe('on');
+    await vi.advanceTimersByTimeAsync(pace.answer);
     expect(sockets[0]!.closed).toBe(true);
-    expect(sockets).toHaveLength(2);
     expect(states.at(-1)).toBe('coming');
   });
   test('tells nothing of an old socket', () => {
-    open(last());
+    open();
     const first = last();
     const tell = first.onmessage!;
     wire.wake(true);
@@ -99,20 +125,19 @@ describe('a line', () => {
     expect(heard).toEqual([]);
     expect(first.closed).toBe(true);
   });
-  test('waits when the server asks for it', () => {
-    open(last());
+  test('waits when the server asks for it', async () => {
+    open();
     wire.rest(5);
     last().onclose!();
-    vi.advanceTimersByTime(5000);
-    expect(sockets).toHaveLength(1);
-    vi.advanceTimersByTime(2500);
-    expect(sockets).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(probes).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(probes).toHaveLength(1);
   });
-  test('tries at once when the network is back', () => {
+  test('asks at once when the network is back', async () => {
     wire.crowded = true;
-    vi.advanceTimersByTime(pace.again);
-    const before = sockets.length;
+    last().onclose!();
     wire.wake(false);
-    expect(sockets).toHaveLength(before + 1);
+    expect(probes).toHaveLength(1);
   });
 });

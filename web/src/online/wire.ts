@@ -1,7 +1,8 @@
 // web/src/online/wire.ts: a line to the server that comes back by itself. It carries texts and knows nothing of tables.
 //
-// 1. Attempts overlap: a new one begins while an older one may still hang in a network that was away, and the first that opens
-//    wins. So the line is back within a second of the network, whatever the system does with an old attempt.
+// 1. A browser connects one WebSocket to a host at a time, and slows down after failures. So while the line is away plain requests ask
+//    whether the server can be reached; they overlap, since one may hang in a network that was away, and with the first answer the
+//    socket is made. The line is back within a second of the network.
 // 2. Pauses are jittered: a restarted server is not met by all its devices at the same moment.
 // 3. A page does not see its socket's pings: after a silence it asks, and hangs up when nobody answers.
 export type LineState = 'coming' | 'on' | 'ended';
@@ -15,6 +16,7 @@ export interface Socket {
 }
 export interface Surroundings {
   connect: () => Socket;
+  probe: (signal: AbortSignal) => Promise<boolean>; // whether the server answers
   random: () => number; // 0 to 1
   hidden: () => boolean; // nobody looks: the line may rest
 }
@@ -25,10 +27,11 @@ export interface Told {
 }
 
 export const pace = {
-  again: 800, // between two attempts
+  again: 700, // between two probes
   laterAgain: 4000, // after `patience`, or in a crowd
   patience: 120_000,
-  giveUp: 6000, // an attempt that hangs for so long is dropped
+  giveUp: 2500, // a probe that hangs for so long is dropped
+  handshake: 4000, // and so is a socket
   silence: 4000, // then it asks whether anybody is there
   answer: 3000, // and waits so long
 };
@@ -38,7 +41,8 @@ export class Wire {
   state: LineState = 'coming';
   crowded = false; // many devices: pauses are longer
   #line: Socket | null = null;
-  #attempts = new Map<Socket, ReturnType<typeof setTimeout>>();
+  #coming: Socket | null = null;
+  #probes = new Set<AbortController>();
   #next: ReturnType<typeof setTimeout> | undefined;
   #watch: ReturnType<typeof setTimeout> | undefined;
   #lostAt = Date.now();
@@ -47,7 +51,7 @@ export class Wire {
   constructor(private readonly around: Surroundings, private readonly told: Told) {}
 
   start(): void {
-    this.#attempt();
+    this.#connect();
   }
   send(text: string): void {
     this.#line?.send(text);
@@ -55,8 +59,7 @@ export class Wire {
   // For good.
   end(): void {
     this.#become('ended');
-    clearTimeout(this.#next);
-    this.#dropAttempts();
+    this.#giveUp();
     this.#hangUp();
   }
   // The server is busy: not before so many seconds, and not all at once.
@@ -66,9 +69,10 @@ export class Wire {
   // The network is back, or the device woke up: what hung is dropped, and what may be dead is tried.
   wake(slept: boolean): void {
     if (this.state === 'ended') return;
-    if (this.#line === null) return this.#attempt();
-    if (slept) this.#lost();
-    else this.#ask();
+    if (this.#line === null) return this.#probe();
+    if (!slept) return this.#ask();
+    this.#lost();
+    this.#probe();
   }
   lose(): void {
     if (this.state === 'on') this.#lost();
@@ -80,39 +84,50 @@ export class Wire {
     this.told.state(state);
   }
 
-  #attempt(): void {
+  // Whatever was under way is dropped.
+  #giveUp(): void {
     clearTimeout(this.#next);
-    if (this.state === 'ended' || this.#line !== null) return;
-    const wait = this.#restUntil - Date.now();
-    if (wait > 0) {
-      this.#next = setTimeout(() => this.#attempt(), wait);
-      return;
-    }
-    const socket = this.around.connect();
-    this.#attempts.set(socket, setTimeout(() => this.#drop(socket), pace.giveUp));
-    socket.onopen = () => this.#opened(socket);
-    socket.onclose = () => this.#drop(socket);
-    const slow = this.crowded || Date.now() - this.#lostAt > pace.patience || this.around.hidden();
-    const pause = slow ? pace.laterAgain : pace.again;
-    this.#next = setTimeout(() => this.#attempt(), pause * (0.5 + this.around.random() / 2));
-  }
-  #drop(socket: Socket): void {
-    const timer = this.#attempts.get(socket);
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    this.#attempts.delete(socket);
+    for (const probe of this.#probes) probe.abort();
+    this.#probes.clear();
+    const socket = this.#coming;
+    this.#coming = null;
+    if (socket === null) return;
     socket.onopen = socket.onclose = null;
     socket.close();
   }
-  #dropAttempts(): void {
-    for (const socket of [...this.#attempts.keys()]) this.#drop(socket);
+  #connect(): void {
+    this.#giveUp();
+    const socket = this.around.connect();
+    this.#coming = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onclose = () => this.#later();
+    this.#next = setTimeout(() => this.#later(), pace.handshake);
+  }
+  #later(): void {
+    this.#giveUp();
+    this.#next = setTimeout(() => this.#probe(), this.#pause());
+  }
+  #pause(): number {
+    const slow = this.crowded || Date.now() - this.#lostAt > pace.patience || this.around.hidden();
+    const pause = (slow ? pace.laterAgain : pace.again) * (0.5 + this.around.random() / 2);
+    return Math.max(pause, this.#restUntil - Date.now());
+  }
+  #probe(): void {
+    clearTimeout(this.#next);
+    if (this.state === 'ended' || this.#line !== null || this.#coming !== null) return;
+    const probe = new AbortController();
+    this.#probes.add(probe);
+    const timer = setTimeout(() => probe.abort(), pace.giveUp);
+    void this.around.probe(probe.signal).then((answers) => {
+      clearTimeout(timer);
+      if (this.#probes.delete(probe) && answers && this.#line === null && this.state !== 'ended') this.#connect();
+    });
+    this.#next = setTimeout(() => this.#probe(), this.#pause());
   }
 
   #opened(socket: Socket): void {
-    clearTimeout(this.#next);
-    clearTimeout(this.#attempts.get(socket));
-    this.#attempts.delete(socket);
-    this.#dropAttempts();
+    this.#coming = null;
+    this.#giveUp();
     this.#line = socket;
     socket.onmessage = ({ data }) => {
       if (this.#line !== socket) return;
@@ -138,7 +153,7 @@ export class Wire {
     this.#hangUp();
     this.#lostAt = Date.now();
     this.#become('coming');
-    this.#attempt();
+    this.#later();
   }
 
   // Something was heard: the next silence begins.

@@ -1,0 +1,71 @@
+// A big table: a wall, phones, and hundreds of programs beside them; every rank held against a recount.
+import { execFileSync } from 'node:child_process';
+import { expect, test, type Page } from '@playwright/test';
+import { crowdIn, type Played } from './crowd';
+import { codeOn, free, person } from './online-support';
+import { OwnServer, program } from './own-server';
+
+// KNISTER_CROWD=300 tests/page wall.spec.ts is the whole one; ./test takes fewer.
+const crowd = Number(process.env['KNISTER_CROWD'] ?? 40);
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await new OwnServer(['connections-per-address = 4000']).start();
+});
+test.afterAll(() => server.stop());
+
+// Counted by the program, from the sheet alone.
+const totalOf = (sheets: string[]): number[] => execFileSync(program, ['score', '-'], { input: sheets.join('\n') + '\n' }).toString().trim().split('\n').map(Number);
+const sheetOf = async (page: Page): Promise<string> => {
+  const numbers = await page.locator('main [data-cell]').evaluateAll((cells) => cells.map((cell) => Number(cell.querySelector('.digit')!.textContent)));
+  return numbers.map((one) => '..23456789ABC'[one]).join('').match(/.{5}/g)!.join('/');
+};
+const number = async (page: Page, id: string): Promise<number> => Number(/\d+/.exec(await page.getByTestId(id).innerText())![0]);
+
+test(`a wall and ${crowd} seats in one game: every rank is right`, async ({ browser }) => {
+  const wall = await person(browser, server.url, { viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false });
+  await wall.goto('/#/together');
+  await wall.getByText('By link').click();
+  await wall.getByRole('button', { name: 'Open a table on the wall' }).click();
+  const code = await codeOn(wall);
+  const people = [await person(browser, server.url), await person(browser, server.url, { locale: 'de-DE' })];
+  await people[0]!.goto(`/#/table/${code}`);
+  await people[0]!.getByLabel('Your name').fill('Ada');
+  await people[0]!.getByRole('button', { name: 'Sit down' }).click();
+  // The others are programs at lines of their own.
+  const bots = await person(browser, server.url);
+  await bots.goto('/');
+  const played: Promise<Played[]> = crowdIn(bots, code, crowd - people.length);
+  await expect.poll(() => number(wall, 'seat-count'), { timeout: 60_000 }).toBe(crowd - 1);
+  await people[1]!.goto(`/#/table/${code}`);
+  await people[1]!.getByRole('button', { name: 'Hinsetzen' }).click(); // from the 13th seat on a name is picked
+  await expect.poll(() => number(wall, 'seat-count')).toBe(crowd);
+  await wall.getByRole('button', { name: 'Start', exact: true }).click();
+  for (let round = 1; round <= 25; ++round) {
+    for (const page of people) {
+      await expect(free(page).first()).toBeVisible({ timeout: 30_000 });
+      await free(page).nth((7 * round) % (26 - round)).click();
+      await expect(free(page)).toHaveCount(0);
+    }
+    if (round === 3) {
+      await expect(wall.getByText(/^Where the \d+ went$/)).toBeVisible();
+      await expect(wall.getByTestId('written')).toContainText(`of ${crowd} have written`);
+      await expect(wall.locator('.top tbody tr')).toHaveCount(10);
+    }
+  }
+  await expect(wall.getByText('The game is over')).toBeVisible({ timeout: 30_000 });
+  // A recount: what every seat wrote and the server confirmed, counted anew.
+  const sheets = [...(await played).map((one) => one.sheet), ...(await Promise.all(people.map(sheetOf)))];
+  const totals = totalOf(sheets);
+  expect(totals).toHaveLength(crowd);
+  const placeOf = (total: number): number => 1 + totals.filter((other) => other > total).length;
+  for (const [i, page] of people.entries()) {
+    const place = Number(/\d+/.exec(await page.getByTestId('rank').innerText())![0]);
+    expect(place).toBe(placeOf(totals[crowd - people.length + i]!));
+  }
+  // And the places that the others were told with every roll, at the end.
+  for (const [i, one] of (await played).entries()) expect(one.rank).toBe(placeOf(totals[i]!));
+  const top = await wall.locator('.top tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => parseInt(cell.textContent, 10))));
+  const best = [...totals].sort((a, b) => b - a).slice(0, 10);
+  expect(top).toEqual(best.map((total) => [placeOf(total), total]));
+});

@@ -1,0 +1,136 @@
+// web/tools/online-lab.ts: how quick a table feels, against a real server on this machine: npm run online-lab, after a build.
+// Prints what a tap costs until it is drawn and until the server has it on disk, beside the wire's round trip and the disk's own sync in the
+// same run; and how soon a page is current when its network comes back after thirty seconds.
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { digits, free, openTable, person, rounds, roll, sit, start, write } from '../tests/e2e/online-support';
+import { OwnServer, Wire } from '../tests/e2e/own-server';
+
+const away = 30_000;
+const at = (times: number[], share: number): number => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+const told = (name: string, times: number[]): void => console.log(`${name.padEnd(46)} median ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, of ${times.length}`);
+
+interface Seen { drawn: number[]; confirmed: number[]; roundTrips: number[] }
+
+// Runs in the page: from the finger's lifting to the next frame with the digit, and from a command to its answer.
+function watch(): void {
+  const seen: Seen = { drawn: [], confirmed: [], roundTrips: [] };
+  Object.assign(window, { seen });
+  addEventListener('pointerup', (event) => {
+    if (!(event.target instanceof Element) || event.target.closest('.waiting') === null) return;
+    const from = performance.now();
+    const cell = event.target.closest('.waiting')!;
+    requestAnimationFrame(() => {
+      if (cell.querySelector('.digit:not(.ghost)') !== null) seen.drawn.push(performance.now() - from);
+      else seen.drawn.push(Infinity);
+    });
+  }, true);
+  const asked = new Map<number, number>();
+  let pinged = 0;
+  const Plain = WebSocket;
+  class Watched extends Plain {
+    constructor(url: string | URL) {
+      super(url);
+      this.addEventListener('message', ({ data }) => {
+        const message = JSON.parse(String(data)) as { type: string; id?: number };
+        const from = message.id === undefined ? undefined : asked.get(message.id);
+        if (message.type === 'answer' && from !== undefined) seen.confirmed.push(performance.now() - from);
+        if (message.type === 'pong' && pinged > 0) seen.roundTrips.push(performance.now() - pinged);
+        if (message.type === 'pong') pinged = 0;
+      });
+      Object.assign(window, { ping: () => { pinged = performance.now(); super.send('{"type":"ping"}'); } });
+    }
+    override send(text: string): void {
+      const message = JSON.parse(text) as { type: string; id?: number; command?: { type: string } };
+      if (message.command?.type === 'write') asked.set(message.id!, performance.now());
+      super.send(text);
+    }
+  }
+  Object.assign(window, { WebSocket: Watched });
+}
+
+// What the disk takes for one small sync, on the disk that the server's data are on.
+function syncs(folder: string, count: number): number[] {
+  const file = openSync(join(folder, 'sync-probe'), 'w');
+  const times = Array.from({ length: count }, () => {
+    writeSync(file, 'x'.repeat(200));
+    const from = performance.now();
+    fdatasyncSync(file);
+    return performance.now() - from;
+  });
+  closeSync(file);
+  return times;
+}
+
+async function seenBy(page: Page): Promise<Seen> {
+  return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+async function quickness(browser: Browser): Promise<void> {
+  const server = await new OwnServer().start();
+  const ada = await person(browser, server.url);
+  const ben = await person(browser, server.url);
+  for (const page of [ada, ben]) await page.addInitScript(watch);
+  const all: Seen = { drawn: [], confirmed: [], roundTrips: [] };
+  const disk: number[] = [];
+  const code = await openTable(ada);
+  await sit(ben, code, 'Ben');
+  for (let game = 0; game < 3; ++game) {
+    await start(ada);
+    for (let round = 0; round < 25; ++round) {
+      await rounds([ada, ben], 1);
+      for (const page of [ada, ben]) await page.evaluate(() => (window as unknown as { ping: () => void }).ping());
+      disk.push(...syncs(server.folder, 2));
+    }
+    await ada.getByRole('button', { name: 'Rematch' }).click();
+  }
+  for (const page of [ada, ben]) {
+    const seen = await seenBy(page);
+    for (const name of ['drawn', 'confirmed', 'roundTrips'] as const) all[name].push(...seen[name]);
+  }
+  told('a tap until it is drawn', all.drawn);
+  told('a write until it is confirmed (on disk)', all.confirmed);
+  told('round trip of the wire', all.roundTrips);
+  told('fdatasync of this disk', disk);
+  const median = at(all.confirmed, 0.5) - at(all.roundTrips, 0.5);
+  const slow = (at(all.confirmed, 0.99) - at(all.roundTrips, 0.99)) / at(disk, 0.99);
+  console.log(`confirmed: round trip + ${median.toFixed(1)} ms at the median; round trip + ${slow.toFixed(2)} x the disk's p99 at p99`);
+  await server.stop();
+}
+
+async function comeback(browser: Browser): Promise<void> {
+  const server = await new OwnServer().start();
+  const wire = await new Wire(() => server.port).start();
+  for (const how of ['cut', 'stall'] as const) {
+    const ada = await person(browser, server.url);
+    const ben = await person(browser, wire.url);
+    const code = await openTable(ada);
+    await sit(ben, code, 'Ben');
+    await start(ada);
+    await rounds([ada, ben], 1);
+    await roll([ada, ben]);
+    await write(ada);
+    wire[how]();
+    await free(ben).first().click(); // kept until the line is back
+    await ben.waitForTimeout(away);
+    const from = performance.now();
+    wire.mend();
+    await ada.getByRole('button', { name: /Ben/ }).getByText('✓').waitFor();
+    const arrived = performance.now() - from;
+    await ben.locator('header .line.on').waitFor();
+    console.log(`network ${how} for ${away / 1000} s in mid-round: current ${(performance.now() - from).toFixed(0)} ms after it is back; what was written meanwhile had arrived after ${arrived.toFixed(0)} ms (${await digits(ben).count()} numbers)`);
+    await ada.context().close();
+    await ben.context().close();
+  }
+  await wire.stop();
+  await server.stop();
+}
+
+export async function run(): Promise<number> {
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  await quickness(browser);
+  await comeback(browser);
+  await browser.close();
+  return 0;
+}
