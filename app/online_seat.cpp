@@ -102,15 +102,14 @@ void OnlineSeat::take_message(const std::string& text) {
   switch (device_.take_trouble()) {
     case client::Trouble::none:
       break;
-    case client::Trouble::unreadable:
-    case client::Trouble::missed_round:
-      listener_->warn(words_.text(Message::join_unreadable));
-      line_.make_anew();
-      return;
     case client::Trouble::wrong_key:
     case client::Trouble::wrong_dice:
       listener_->warn(words_.text(Message::join_wrong_dice));
       break;
+    default:  // what came cannot be: a new connection begins with the whole table
+      listener_->warn(words_.text(Message::join_unreadable));
+      line_.make_anew();
+      return;
   }
   if (!device_.table()) return;
   clock_ahead_ = device_.table()->clock.now - clock_here();
