@@ -23,6 +23,8 @@ void add_bench(CommandLine& line);
 void add_train(CommandLine& line);
 void add_engine(CommandLine& line);
 void add_serve(CommandLine& line, std::span<const server::Asset> page);
+void add_join(CommandLine& line);
+void add_host(CommandLine& line, std::span<const server::Asset> page);
 void add_backup(CommandLine& line);
 void add_load(CommandLine& line);
 void add_completion(CommandLine& line);

@@ -48,8 +48,8 @@ class CaughtSignals {
   }
 
   // Until one of them has something to say, or a signal comes; as poll answers.
-  [[nodiscard]] int wait(std::span<pollfd> waiting) const {
-    return ppoll(waiting.data(), waiting.size(), nullptr, &mask_before_);
+  [[nodiscard]] int wait(std::span<pollfd> waiting, const timespec* at_most) const {
+    return ppoll(waiting.data(), waiting.size(), at_most, &mask_before_);
   }
 
  private:
@@ -71,22 +71,28 @@ std::unique_ptr<terminal::Curses> open_full_screen(FullScreen wanted, Characters
   return terminal::Curses::open(style);
 }
 
-int show(terminal::Curses& curses, terminal::Screen& screen, Worker& worker) {
+int show(terminal::Curses& curses, terminal::Screen& screen, Worker& worker,
+         const Incoming& incoming) {
   const CaughtSignals signals;
-  while (!screen.closed()) {
+  while (!screen.closed() && !(incoming.is_over && incoming.is_over())) {
     if (worker.idle()) {
       if (auto job = screen.next_job()) worker.start(*std::move(job));
     }
     const terminal::Size size = curses.size();
     curses.paint(screen.draw(size, curses.charset()));
-    std::array<pollfd, 2> waiting{{{STDIN_FILENO, POLLIN, 0}, {worker.descriptor(), POLLIN, 0}}};
-    const int ready = signals.wait(waiting);
+    // A descriptor below 0 is passed over.
+    std::array<pollfd, 3> waiting{{{STDIN_FILENO, POLLIN, 0},
+                                   {worker.descriptor(), POLLIN, 0},
+                                   {incoming.descriptor, POLLIN, 0}}};
+    constexpr timespec a_second{1, 0};
+    const int ready = signals.wait(waiting, screen.ticks() ? &a_second : nullptr);
     if (caught != 0) return caught;
     if (ready < 0 && errno != EINTR) return SIGHUP;
     if ((waiting[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return SIGHUP;
     if ((waiting[1].revents & POLLIN) != 0) {
       if (const auto answer = worker.take()) answer();
     }
+    if ((waiting[2].revents & POLLIN) != 0) incoming.take();
     // Also after a signal: a change of size arrives as a key.
     while (!screen.closed()) {
       const auto key = curses.read_key();

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -13,6 +12,7 @@
 #include <unistd.h>
 
 #include "app/failure.h"
+#include "app/state_folder.h"
 #include "app/surroundings.h"
 
 namespace knister::app {
@@ -20,25 +20,13 @@ namespace {
 
 using i18n::Message;
 
-std::string folder_of_state() {
-  // The specification: a path that is not absolute is to be ignored.
-  const char* state = std::getenv("XDG_STATE_HOME");
-  if (state != nullptr && state[0] == '/') return std::string(state) + "/knister";
-  const char* home = std::getenv("HOME");
-  return std::string(home != nullptr && home[0] == '/' ? home : "/nonexistent") +
-         "/.local/state/knister";
-}
-
 constexpr const char* finished_name = "finished.knister";
 constexpr const char* judged_name = "judged.txt";
 
 }  // namespace
 
-KeptGames::KeptGames(const i18n::Catalogue& words) : words_(words), folder_(folder_of_state()) {
-  std::error_code error;
-  std::filesystem::create_directories(folder_, error);
-  // What somebody plays is nobody else's business.
-  if (!error) std::filesystem::permissions(folder_, std::filesystem::perms::owner_all, error);
+KeptGames::KeptGames(const i18n::Catalogue& words) : words_(words), folder_(state_folder()) {
+  const std::error_code error = make_state_folder();
   const std::string file = path("lock");
   if (!error) lock_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (lock_ < 0) {

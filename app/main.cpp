@@ -50,6 +50,8 @@ int run(int argc, const char* const* argv) {
     add_train(line);
     add_engine(line);
     add_serve(line, embedded_page());
+    add_join(line);
+    add_host(line, embedded_page());
     add_backup(line);
     add_load(line);
     add_completion(line);

@@ -9,6 +9,7 @@
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"
 #include "protocol/message_fields.h"
+#include "protocol/reading.h"
 #include "rules/notation.h"
 #include "rules/scoring.h"
 
@@ -17,13 +18,10 @@ namespace {
 
 using online::Draw;
 using online::Phase;
+using protocol::among;
 using protocol::FromDevice;
 using protocol::FromServer;
 using protocol::Table;
-
-bool among(const std::vector<online::SeatId>& seats, online::SeatId seat) {
-  return std::find(seats.begin(), seats.end(), seat) != seats.end();
-}
 
 void put(std::vector<online::SeatId>& seats, online::SeatId seat, bool in) {
   std::erase(seats, seat);
@@ -31,16 +29,6 @@ void put(std::vector<online::SeatId>& seats, online::SeatId seat, bool in) {
 }
 
 char glyph(Number number) { return "..23456789ABC"[number]; }
-
-Sheet sheet_from(std::string_view text) {
-  std::array<Number, cell_count> numbers{};
-  constexpr std::string_view glyphs = "..23456789ABC";
-  for (std::size_t i = 0; i < text.size() && i < cell_count; ++i) {
-    const std::size_t found = glyphs.find(text[i], 2);
-    if (found != std::string_view::npos) numbers[i] = static_cast<Number>(found);
-  }
-  return Sheet(numbers);
-}
 
 }  // namespace
 
@@ -102,6 +90,11 @@ void Device::receive(std::string_view text) {
   } else if (auto* news = std::get_if<protocol::News>(&*message)) {
     if (!table_) return;
     if (news->table) {
+      for (const protocol::NewsItem& item : news->items) {
+        if (const auto* emoted = std::get_if<protocol::EmotedNews>(&item)) {
+          emotes_.push_back(*emoted);
+        }
+      }
       apply(std::move(*news->table));
     } else {
       table_->clock = news->clock;
@@ -178,10 +171,8 @@ void Device::apply(Table table) {
 }
 
 Number Device::sum_of(int round) const {
-  const std::string& dice = table_->dice;
-  const auto at = static_cast<std::size_t>(2 * round - 2);
-  if (round < 1 || at + 1 >= dice.size()) return no_number;
-  return static_cast<Number>(dice[at] - '0' + dice[at + 1] - '0');
+  const auto roll = protocol::roll_of(*table_, round);
+  return roll ? roll->sum() : no_number;
 }
 
 void Device::check_roll(std::string_view dice, const online::Key& key) {
@@ -210,7 +201,7 @@ void Device::apply_roll(const protocol::RolledNews& rolled) {
     for (protocol::SeatRow& row : table.seats) {
       if (row.seat != placed.seat || row.sheet.size() != cell_count) continue;
       row.sheet[placed.cell.index] = glyph(sum_of(table.round));
-      row.points = total(sheet_from(row.sheet));
+      row.points = total(protocol::sheet_of(row));
       if (placed.automatic) row.automatic |= 1U << (table.round - 1);
     }
   }
@@ -242,6 +233,10 @@ void Device::apply(const protocol::NewsItem& item) {
   }
   if (const auto* progress = std::get_if<protocol::ProgressNews>(&item)) {
     table.progress = progress->progress;
+    return;
+  }
+  if (const auto* emoted = std::get_if<protocol::EmotedNews>(&item)) {
+    emotes_.push_back(*emoted);
     return;
   }
   if (!table.own) return;
@@ -297,34 +292,11 @@ void Device::attend_draw() {
 
 // --- what one sees ---
 
-Sheet Device::own_sheet() const {
-  std::array<Number, cell_count> numbers{};
-  if (table_ && table_->own) {
-    const std::string& rounds = table_->own->rounds;
-    for (std::size_t i = 0; i < rounds.size() && i < cell_count; ++i) {
-      if (rounds[i] != '.') numbers[i] = sum_of(rounds[i] - 'a' + 1);
-    }
-  }
-  return Sheet(numbers);
-}
-
+Sheet Device::own_sheet() const { return table_ ? protocol::own_sheet(*table_) : Sheet(); }
 online::RoundName Device::this_round() const {
-  if (!table_ || !table_->own) return {};
-  const auto filled =
-      cell_count - std::count(table_->own->rounds.begin(), table_->own->rounds.end(), '.');
-  return {table_->game, static_cast<std::uint8_t>(filled + 1)};
+  return table_ ? protocol::next_round(*table_) : online::RoundName{};
 }
-
-bool Device::may_roll() const {
-  if (!table_ || !table_->own || table_->phase != Phase::playing || must_write()) return false;
-  const protocol::Clock& clock = table_->clock;
-  const online::SeatId seat = table_->own->seat;
-  return clock.roller == seat && clock.waiting &&
-         clock.waiting->who == online::Waiting::For::seats && among(clock.waiting->seats, seat);
-}
-
-bool Device::must_write() const {
-  return table_ && table_->own && table_->own->pending && !table_->paused;
-}
+bool Device::may_roll() const { return table_ && protocol::may_roll(*table_); }
+bool Device::must_write() const { return table_ && protocol::must_write(*table_); }
 
 }  // namespace knister::client

@@ -71,6 +71,10 @@ class Device {
 
   [[nodiscard]] const std::optional<protocol::Table>& table() const { return table_; }
   [[nodiscard]] const std::optional<protocol::Farewell>& farewell() const { return farewell_; }
+  // What others have shown since it was last asked.
+  [[nodiscard]] std::vector<protocol::EmotedNews> take_emotes() {
+    return std::exchange(emotes_, {});
+  }
   [[nodiscard]] Trouble trouble() const { return trouble_; }
   Trouble take_trouble() { return std::exchange(trouble_, Trouble::none); }
   void set_checks(Checks checks) { checks_ = checks; }
@@ -107,6 +111,7 @@ class Device {
   bool knows_newest_ = false;
   std::vector<std::string> out_;
   std::vector<Answered> answers_;
+  std::vector<protocol::EmotedNews> emotes_;
   bool up_ = false;
 
   // Kept from before the dice were fixed.

@@ -4,6 +4,7 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/read.hpp>
@@ -26,9 +27,18 @@ using boost::system::error_code;
 
 constexpr const char* socket_path = "/api/v1/socket";
 
-tcp::endpoint endpoint_of(const Server& server, error_code& error) {
+// "127.0.0.1" or "::1"; nothing when it is a name.
+std::optional<tcp::endpoint> endpoint_of(const Server& server) {
+  error_code error;
   const auto address = asio::ip::make_address(server.host, error);
-  return {address, server.port};
+  if (error) return std::nullopt;
+  return tcp::endpoint{address, server.port};
+}
+
+// What stands in the Host header.
+std::string authority(const Server& server) {
+  const bool v6 = server.host.find(':') != std::string::npos;
+  return (v6 ? '[' + server.host + ']' : server.host) + ':' + std::to_string(server.port);
 }
 
 class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
@@ -37,16 +47,17 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
       : stream_(context), server_(std::move(server)), events_(std::move(events)) {}
 
   void start() {
+    const auto to = endpoint_of(server_);
+    if (!to) return look_up();
     error_code error;
-    const tcp::endpoint to = endpoint_of(server_, error);
     tcp::socket& socket = stream_.next_layer();
-    if (!error) std::ignore = socket.open(to.protocol(), error);
+    std::ignore = socket.open(to->protocol(), error);
     if (!error && !server_.source.empty()) {
       const auto source = asio::ip::make_address(server_.source, error);
       if (!error) std::ignore = socket.bind({source, 0}, error);
     }
     if (error) return fail_later();
-    socket.async_connect(to, [self = shared_from_this()](error_code failed) {
+    socket.async_connect(*to, [self = shared_from_this()](error_code failed) {
       if (failed) return self->end();
       self->shake_hands();
     });
@@ -67,6 +78,19 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
   }
 
  private:
+  void look_up() {
+    resolver_.emplace(stream_.get_executor());
+    resolver_->async_resolve(
+        server_.host, std::to_string(server_.port),
+        [self = shared_from_this()](error_code failed, const tcp::resolver::results_type& found) {
+          if (failed) return self->end();
+          asio::async_connect(self->stream_.next_layer(), found,
+                              [self](error_code refused, const tcp::endpoint& /*to*/) {
+                                if (refused) return self->end();
+                                self->shake_hands();
+                              });
+        });
+  }
   void fail_later() {
     asio::post(stream_.get_executor(), [self = shared_from_this()] { self->end(); });
   }
@@ -81,7 +105,10 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
     stream_.auto_fragment(false);
     constexpr std::size_t largest = 16U << 20U;  // the lobby of a big party, for its host
     stream_.read_message_max(largest);
-    stream_.async_handshake(server_.host + ":" + std::to_string(server_.port), socket_path,
+    if (server_.silence.count() > 0) {
+      stream_.set_option(websocket::stream_base::timeout{server_.silence, server_.silence, true});
+    }
+    stream_.async_handshake(authority(server_), socket_path,
                             [self = shared_from_this()](error_code failed) {
                               if (failed) return self->end();
                               self->up_ = true;
@@ -111,6 +138,7 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
   }
 
   websocket::stream<tcp::socket> stream_;
+  std::optional<tcp::resolver> resolver_;
   Server server_;
   Events events_;
   beast::flat_buffer buffer_;
@@ -125,11 +153,16 @@ HttpReply ask(const Server& server, http::verb verb, const std::string& path,
   asio::io_context context;
   tcp::socket socket(context);
   error_code error;
-  const tcp::endpoint to = endpoint_of(server, error);
-  if (!error) std::ignore = socket.connect(to, error);
+  if (const auto to = endpoint_of(server)) {
+    std::ignore = socket.connect(*to, error);
+  } else {
+    tcp::resolver resolver(context);
+    const auto found = resolver.resolve(server.host, std::to_string(server.port), error);
+    if (!error) asio::connect(socket, found, error);
+  }
   if (error) return {};
   http::request<http::string_body> request(verb, path, 11);
-  request.set(http::field::host, server.host + ":" + std::to_string(server.port));
+  request.set(http::field::host, authority(server));
   request.set(http::field::content_type, "application/json");
   request.set(http::field::connection, "close");
   request.body() = body;
@@ -171,6 +204,9 @@ void LinkPool::run_for(std::chrono::milliseconds time) {
 }
 void LinkPool::run() { inside_->context.run(); }
 void LinkPool::stop() { inside_->context.stop(); }
+void LinkPool::post(std::function<void()> action) {
+  asio::post(inside_->context, std::move(action));
+}
 
 HttpReply post(const Server& server, const std::string& path, const std::string& body) {
   return ask(server, http::verb::post, path, body);

@@ -11,9 +11,11 @@
 namespace knister::client {
 
 struct Server {
-  std::string host = "127.0.0.1";
+  std::string host = "127.0.0.1";  // an address, or a name that is looked up
   std::uint16_t port = 0;
   std::string source{};  // the address to come from; empty: the system chooses
+  // A link that says nothing for so long, though it is asked, is cut; 0: none is.
+  std::chrono::seconds silence{0};
 };
 
 // One WebSocket; it belongs to its pool and lives until it is closed.
@@ -51,6 +53,8 @@ class LinkPool {
   void run_for(std::chrono::milliseconds time);
   void run();   // until there is nothing to wait for, or it is stopped
   void stop();  // from the pool's thread
+  // Does this on the pool's thread. The one function for other threads.
+  void post(std::function<void()> action);
 
  private:
   class Inside;

@@ -51,6 +51,7 @@ const std::array<Look, ink_count> looks{{
     {16, 73, A_NORMAL, none, none, A_NORMAL, A_NORMAL},                             // heat_warm
     {16, 152, A_NORMAL, none, none, A_DIM, A_NORMAL},                               // heat_cool
     {16, 195, A_NORMAL, none, none, A_DIM, A_NORMAL},                               // heat_cold
+    {16, 231, A_NORMAL, COLOR_BLACK, COLOR_WHITE, A_NORMAL, A_REVERSE},             // code
 }};
 
 // What wide characters need. The locale that the environment names may not be installed; one that

@@ -36,7 +36,7 @@ void draw_player(Canvas& canvas, Place at, const PlayerView& player, int width) 
   canvas.put(at.row, at.column, player.shown ? ">" : " ", Ink::strong);
   canvas.put(at.row, at.column + 1, tick_sign(player.tick), Ink::hint);
   canvas.put(at.row, at.column + 3, player.name, ink, width - 8);
-  canvas.put_before(at.row, at.column + width, std::to_string(player.total), Ink::points);
+  canvas.put_before(at.row, at.column + width, points_text(player.total), Ink::points);
 }
 
 // Beginning with whoever is shown, so that this one is never cut off.
@@ -84,36 +84,15 @@ int end_of_game(const Canvas& canvas, const GameView& view) {
   return std::min(canvas.size().rows, wanted) - 1;
 }
 
-std::vector<std::string> message_rows(const Canvas& canvas, const GameView& view) {
-  if (view.message.empty()) return {};
-  return wrapped(view.message, canvas.size().columns - 2, canvas.charset());
-}
-
 // From this row on, as far as message, prompt and keys leave room; what does not fit is left out.
 void draw_lines(Canvas& canvas, int first, int width, const GameView& view) {
-  const int feet =
-      (view.prompt.empty() ? 0 : 1) + static_cast<int>(message_rows(canvas, view).size());
+  const int feet = feet_rows(canvas, view);
   int row = first;
   for (const std::string& line : view.lines) {
     const std::vector<std::string> parts = wrapped(line, width, canvas.charset());
     if (row + static_cast<int>(parts.size()) > end_of_game(canvas, view) - feet) return;
     for (const std::string& part : parts) canvas.put(row++, 1, part);
   }
-}
-
-void draw_feet(Canvas& canvas, const GameView& view) {
-  const int prompt = end_of_game(canvas, view) - 1;
-  const std::vector<std::string> parts = message_rows(canvas, view);
-  int row = prompt - static_cast<int>(parts.size());
-  for (const std::string& part : parts) canvas.put(row++, 1, part, view.message_ink);
-  if (!view.prompt.empty()) {
-    // What is typed stays in sight, however long it gets.
-    const int typed = width_of(view.typed, canvas.charset()) + 1;
-    const int room = std::max(canvas.size().columns - 3 - typed, 8);
-    const int after = canvas.put(prompt, 1, view.prompt, Ink::strong, room);
-    canvas.put(prompt, after + 1, view.typed + "_", Ink::ghost);
-  }
-  draw_keys(canvas, view.keys);
 }
 
 std::string sum_text(const i18n::Catalogue& words, const GameView& view) {
@@ -171,6 +150,10 @@ bool on_dice(Size size, Place pointed) {
          pointed.column < at.column + dice_columns;
 }
 
+std::string points_text(const std::optional<int>& points) {
+  return points ? std::to_string(*points) : "-";
+}
+
 Canvas draw_game(const i18n::Catalogue& words, const GameView& view, Size size, Charset charset) {
   Canvas canvas(size, charset);
   draw_bar(canvas, view.title, view.total);
@@ -179,7 +162,7 @@ Canvas draw_game(const i18n::Catalogue& words, const GameView& view, Size size, 
   } else {
     draw_large(canvas, words, view);
   }
-  draw_feet(canvas, view);
+  draw_feet(canvas, view, end_of_game(canvas, view));
   return canvas;
 }
 

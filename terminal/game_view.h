@@ -16,25 +16,23 @@ enum class Tick : std::uint8_t { none, waiting, written };
 
 struct PlayerView {
   std::string name;
-  int total = 0;
+  std::optional<int> total = 0;  // nothing: it is not shown to us
   Tick tick = Tick::none;
   Sheet sheet{};       // as far as others may see it
   bool shown = false;  // whose sheet is the large one
 };
 
-struct GameView {
+struct GameView : Feet {
   std::string title;  // round, and whose turn it is
   std::string total;  // of the sheet shown
   Board board{};
   std::optional<Roll> roll{};
   std::vector<PlayerView> players{};  // one: no list is drawn
   std::vector<std::string> lines{};  // what the lines of the selected cell become, or what was said
-  std::string message{};
-  Ink message_ink = Ink::plain;
-  std::string prompt{};  // and what is typed behind it
-  std::string typed{};
-  std::vector<KeyHelp> keys{};
 };
+
+// "39", or a stroke where the points are not shown to us.
+[[nodiscard]] std::string points_text(const std::optional<int>& points);
 
 // Where the sheet stands, for the mouse.
 [[nodiscard]] Place board_place(Size size);

@@ -23,7 +23,8 @@ enum class Ink : std::uint8_t {
   heat_warm,  // under one and a half
   heat_cool,  // under three
   heat_cold,
+  code,  // dark squares on light paper, for cameras
 };
-inline constexpr int ink_count = 16;
+inline constexpr int ink_count = 17;
 
 }  // namespace knister::terminal

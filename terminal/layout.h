@@ -30,6 +30,19 @@ void draw_bar(Canvas& canvas, std::string_view left, std::string_view right);
 using KeyHelp = std::pair<std::string_view, std::string>;
 void draw_keys(Canvas& canvas, std::span<const KeyHelp> keys);
 
+// What stands at the foot of a screen: a message, a question with what is typed behind it, keys.
+struct Feet {
+  std::string message{};
+  Ink message_ink = Ink::plain;
+  std::string prompt{};
+  std::string typed{};
+  std::vector<KeyHelp> keys{};
+};
+// So many rows above the keys it takes.
+[[nodiscard]] int feet_rows(const Canvas& canvas, const Feet& feet);
+// The prompt in the row before `end`, the message above it; the keys on the last line.
+void draw_feet(Canvas& canvas, const Feet& feet, int end);
+
 // Instead of a screen that would not fit.
 [[nodiscard]] Canvas too_small(const i18n::Catalogue& words, Size size, Charset charset);
 

@@ -17,6 +17,8 @@ class ListScreen : public Screen {
   void press(const Key& key, Size size) override;
   [[nodiscard]] bool closed() const override { return closed_; }
 
+  void go_to(std::size_t item) { at_ = item < items_.size() ? item : 0; }
+
   // The place of the item in the list; nothing while none is chosen, or when it was left.
   [[nodiscard]] std::optional<std::size_t> chosen() const { return chosen_; }
 

@@ -28,6 +28,8 @@ class Screen {
   // The size is the one it was last drawn in: clicks are meant for what stood there.
   virtual void press(const Key& key, Size size) = 0;
   [[nodiscard]] virtual bool closed() const = 0;
+  // Whether it changes by itself every second, as a clock does.
+  [[nodiscard]] virtual bool ticks() const { return false; }
   // Work that waits to be done; it is handed out once.
   [[nodiscard]] virtual std::optional<Job> next_job() { return std::nullopt; }
 };

@@ -10,6 +10,8 @@
 #include "engine/embedded.h"
 #include "engine/player.h"
 #include "terminal/look_back.h"
+#include "terminal/online_screen.h"
+#include "terminal/online_tester.h"
 #include "terminal/screen_player.h"
 #include "terminal/session.h"
 
@@ -138,6 +140,26 @@ TEST(Screens, OfStatistics) {
   type(session, "m7");
   compare("statistics", shown(session, usual));
   compare("statistics-small", shown(session, smallest));
+}
+
+TEST(Screens, OfAnOnlineTable) {
+  OnlineBook book;
+  OnlineScreen screen(english, book.devices());
+  screen.line_is(LineState::up);
+  screen.see(lobby_of_three());
+  compare("online-lobby", shown(screen, usual));
+  compare("online-lobby-small", shown(screen, smallest));
+  type(screen, "i");
+  compare("online-invite", shown(screen, usual));
+  type(screen, "\x1b");
+  screen.see(seventh_round());
+  type(screen, "^");
+  screen.hear({ben, online::Emote::phew});
+  compare("online-play", shown(screen, usual));
+  compare("online-play-small", shown(screen, smallest));
+  screen.see(finished_game());
+  compare("online-end", shown(screen, usual));
+  compare("online-end-small", shown(screen, smallest));
 }
 
 }  // namespace

@@ -2,12 +2,12 @@
 #include "terminal/session.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <iterator>
 #include <utility>
 
 #include "rules/notation.h"
 #include "rules/utf8.h"
+#include "terminal/cell_lines.h"
 #include "terminal/character.h"
 #include "terminal/look_back.h"
 #include "terminal/sheets_screen.h"
@@ -159,19 +159,9 @@ void Session::take_roll(Roll roll) {
   forget_hint();
 }
 
-// A cursor on a number would show nothing of the next one: it goes to the nearest free cell.
 void Session::free_cursors() {
   for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
-    const Sheet& sheet = table_.game().seats[seat].sheet;
-    const Cell from = selected_[seat];
-    if (sheet.is_free(from) || sheet.full()) continue;
-    const auto distance = [&](Cell cell) {
-      return sheet.is_free(cell)
-                 ? std::abs(cell.row() - from.row()) + std::abs(cell.column() - from.column())
-                 : cell_count;
-    };
-    selected_[seat] = *std::min_element(all_cells.begin(), all_cells.end(),
-                                        [&](Cell a, Cell b) { return distance(a) < distance(b); });
+    selected_[seat] = nearest_free(table_.game().seats[seat].sheet, selected_[seat]);
   }
 }
 

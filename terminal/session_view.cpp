@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/combination_set.h"
 #include "terminal/analysis_view.h"
+#include "terminal/cell_lines.h"
 #include "terminal/look_back.h"
 #include "terminal/ranking_view.h"
 #include "terminal/session.h"
@@ -53,23 +53,6 @@ constexpr std::array menu_texts{
     MenuText{help_item, Message::screen_key_help},
     MenuText{quit_item, Message::screen_key_quit},
 };
-
-// The lines this number completed, if it is the one just written.
-std::vector<LineId> completed_lines(const Sheet& sheet, Cell last) {
-  Sheet before = sheet;
-  before.erase(last);
-  std::vector<LineId> lines;
-  for (const LineScore& line : completions(before, last, sheet[last])) lines.push_back(line.line);
-  return lines;
-}
-
-// "Row 2 · full house · 8" once it is full, "Row 2 → full house" while it may become one.
-std::string line_text(const i18n::Catalogue& words, const Sheet& sheet, LineId id) {
-  if (const auto full = score_line(sheet, id)) return line_label(words, *full);
-  const Combination& best = best_of(engine::reachable(sheet.numbers_of(lines[id])));
-  return words.text(Message::line_open, {{"line", line_name(words, id)},
-                                         {"combination", combination_name(words, best.id)}});
-}
 
 }  // namespace
 
@@ -225,15 +208,7 @@ std::vector<std::string> Session::said_lines() const {
     for (const LineId id : shown.completed) out.push_back(line_text(words_, shown.sheet, id));
     return out;
   }
-  if (!shown.selected) return out;
-  Sheet after = shown.sheet;
-  if (shown.ghost != no_number && after.is_free(*shown.selected)) {
-    after.write(*shown.selected, shown.ghost);
-  }
-  for (const LineId id : lines_through(*shown.selected)) {
-    out.push_back(line_text(words_, after, id));
-  }
-  return out;
+  return cell_lines(words_, shown);
 }
 
 std::string Session::prompt() const {
@@ -262,13 +237,15 @@ std::vector<KeyHelp> Session::keys() const {
   std::vector<KeyHelp> keys;
   if (table_.phase() == Phase::over) {
     keys = {{"v", words_.text(Message::screen_menu_look_back)},
+            {"m", words_.text(Message::screen_key_menu)},
             {"n", words_.text(Message::screen_menu_new)}};
   } else {
+    // First what leads to everything else, should there be no room for more.
     keys = {{"?", words_.text(Message::screen_key_help)},
+            {"m", words_.text(Message::screen_key_menu)},
             {"u", words_.text(Message::screen_key_undo)},
             {"t", words_.text(Message::screen_key_hint)}};
   }
-  keys.emplace_back("m", words_.text(Message::screen_key_menu));
   keys.emplace_back("q", words_.text(Message::screen_key_quit));
   if (!solo()) keys.emplace_back("o", words_.text(Message::screen_key_sheets));
   return keys;

@@ -34,7 +34,7 @@ Canvas SheetsScreen::draw(Size size, Charset charset) const {
     const int row = first_row + (at / in_a_row(size) - first) * row_step;
     const int column = 1 + at % in_a_row(size) * column_step;
     if (row < first_row || row + row_step > size.rows - 1) continue;
-    const std::string points = std::to_string(players_[i].total);
+    const std::string points = points_text(players_[i].total);
     canvas.put(row, column + 1, players_[i].name, Ink::strong, glance_size.columns - 5);
     canvas.put_before(row, column + glance_size.columns, points, Ink::points);
     draw_glance(canvas, {row + 1, column}, players_[i].sheet);

@@ -22,6 +22,14 @@ class RunningProgram {
     error_.to.close();
   }
 
+  // Goes to its standard input; not more than a pipe holds while it does not read.
+  void type(const std::string& text) {
+    if (write(input_.to.number(), text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
+      throw std::runtime_error("the program does not read");
+    }
+  }
+  void end_input() { input_.to.close(); }
+
   // The next line of its standard output; empty when there is none any more.
   std::string read_line() {
     std::string line;
@@ -36,9 +44,14 @@ class RunningProgram {
     return text;
   }
 
-  // Sends the signal and waits for the end; `out` and `err` are what had not been read yet.
+  // Sends the signal and waits for the end.
   Finished stop(int signal) {
     kill(child_.id(), signal);
+    return wait();
+  }
+
+  // Waits for the end; `out` and `err` are what had not been read yet.
+  Finished wait() {
     Finished finished;
     for (char c = 0; take(output_.from, c);) finished.out += c;
     for (char c = 0; take(error_.from, c);) finished.err += c;

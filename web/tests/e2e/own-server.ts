@@ -60,6 +60,7 @@ export class OwnServer {
 export class Wire {
   #state: 'whole' | 'cut' | 'stalled' = 'whole';
   #pairs = new Set<[Socket, Socket]>();
+  #lost = new Set<Socket>(); // came while the wire was stalled
   #server: Server;
   port = 0;
 
@@ -80,7 +81,7 @@ export class Wire {
   #join(near: Socket): void {
     near.on('error', () => {});
     if (this.#state === 'cut') return void near.destroy();
-    if (this.#state === 'stalled') return; // as if its packets were lost: never answered, forgotten when the wire is mended
+    if (this.#state === 'stalled') return void this.#lost.add(near); // as if its packets were lost: never answered
     const far = createConnection(this.to(), '127.0.0.1');
     const pair: [Socket, Socket] = [near, far];
     this.#pairs.add(pair);
@@ -114,6 +115,7 @@ export class Wire {
   }
   stop(): Promise<void> {
     this.cut();
+    for (const near of this.#lost) near.destroy();
     return new Promise((resolve) => void this.#server.close(() => resolve()));
   }
 }

@@ -1,0 +1,228 @@
+// app/host.cpp: `knister host` opens an online table on this machine, shows the way to it, and
+// seats the host.
+#include <array>
+#include <csignal>
+#include <fmt/format.h>
+#include <memory>
+#include <optional>
+#include <poll.h>
+#include <pthread.h>
+#include <sys/signalfd.h>
+#include <thread>
+#include <unistd.h>
+
+#include "app/commands.h"
+#include "app/failure.h"
+#include "app/full_screen.h"
+#include "app/local_server.h"
+#include "app/online_play.h"
+#include "app/online_seat.h"
+#include "app/option_value.h"
+#include "app/table_link.h"
+#include "protocol/json_read.h"
+#include "table/online/options.h"
+#include "terminal/online_words.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+struct HostOptions {
+  std::string port;
+  std::string data;
+  std::string name;
+  std::string games = "1";
+  std::string table;
+  bool lan = false;
+  bool no_seat = false;
+  bool plain = false;
+  bool ascii = false;
+};
+
+// The server on a thread of its own as long as this lives. Signals are for the thread that owns
+// the terminal.
+class ServerThread {
+ public:
+  explicit ServerThread(LocalServer& local) : local_(local) {
+    sigset_t all{};
+    sigset_t before{};
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    thread_ = std::thread([this] { local_.server().run(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  }
+  ServerThread(const ServerThread&) = delete;
+  ServerThread& operator=(const ServerThread&) = delete;
+  ServerThread(ServerThread&&) = delete;
+  ServerThread& operator=(ServerThread&&) = delete;
+  ~ServerThread() {
+    local_.server().stop();
+    thread_.join();
+  }
+
+ private:
+  LocalServer& local_;
+  std::thread thread_;
+};
+
+// The code of a new table whose host has this token; throws InputError.
+std::string open_table(const i18n::Catalogue& words, const client::Server& server,
+                       const std::string& token, std::uint64_t games) {
+  const std::string body = fmt::format(R"({{"token":"{}","id":"{}","options":{{"games":{}}}}})",
+                                       token, new_token(), games);
+  const client::HttpReply reply = client::post(server, "/api/v1/tables", body);
+  const auto json = protocol::parse_json(reply.body);
+  const auto* code = json && json->is_object() ? json->get_object().if_contains("code") : nullptr;
+  constexpr unsigned created = 201;
+  if (reply.status != created || code == nullptr || !code->is_string()) {
+    throw InputError(words.text(Message::join_not_opened,
+                                {{"why", std::to_string(reply.status) + ' ' + reply.body}}));
+  }
+  return std::string(code->get_string());
+}
+
+// Who opens a table without sitting at it gives it to the first person who does, who can then
+// start the game.
+class Usher : public terminal::OnlineListener {
+ public:
+  explicit Usher(terminal::OnlineDevices devices) : devices_(std::move(devices)) {}
+
+  void see(const protocol::Table& table) override {
+    if (!table.hosting || !devices_.idle()) return;
+    for (const protocol::SeatRow& row : table.seats) {
+      if (row.kind != online::SeatKind::person || !terminal::is_taken(row)) continue;
+      return devices_.ask(online::HandOver{row.seat});
+    }
+  }
+  void line_is(terminal::LineState /*state*/) override {}
+  void hear(const protocol::EmotedNews& /*emote*/) override {}
+  void refuse(const std::string& /*code*/) override {}
+  void warn(const std::string& /*sentence*/) override {}
+
+ private:
+  terminal::OnlineDevices devices_;
+};
+
+// Ctrl-C and requests to end, from now on to be read like a file.
+class EndSignals {
+ public:
+  EndSignals() {
+    sigset_t ending{};
+    sigemptyset(&ending);
+    sigaddset(&ending, SIGINT);
+    sigaddset(&ending, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &ending, &mask_before_);
+    descriptor_ = signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK);
+  }
+  EndSignals(const EndSignals&) = delete;
+  EndSignals& operator=(const EndSignals&) = delete;
+  EndSignals(EndSignals&&) = delete;
+  EndSignals& operator=(EndSignals&&) = delete;
+  ~EndSignals() {
+    signalfd_siginfo taken{};
+    (void)!read(descriptor_, &taken, sizeof taken);
+    close(descriptor_);
+    pthread_sigmask(SIG_SETMASK, &mask_before_, nullptr);
+  }
+  [[nodiscard]] int descriptor() const { return descriptor_; }
+
+ private:
+  int descriptor_ = -1;
+  sigset_t mask_before_{};
+};
+
+void watch_over(const i18n::Catalogue& words, const OnlinePlay& play, const EndSignals& signals) {
+  OnlineSeat seat(words, play.link, play.seat);
+  Usher usher(seat.devices(std::nullopt, play.shown_link));
+  seat.show_to(usher);
+  while (!seat.trouble()) {
+    std::array<pollfd, 2> waiting{
+        {{signals.descriptor(), POLLIN, 0}, {seat.descriptor(), POLLIN, 0}}};
+    if (poll(waiting.data(), waiting.size(), -1) < 0 || waiting[0].revents != 0) break;
+    seat.take();
+  }
+}
+
+OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page,
+               const HostOptions& options) {
+  ServeSettings settings;
+  if (!options.port.empty()) {
+    settings.port =
+        static_cast<std::uint16_t>(read_whole(words, "--port", options.port, {0, UINT16_MAX}));
+  }
+  settings.data = options.data;
+  settings.lan = options.lan;
+  const auto games = read_whole(words, "--games", options.games, {1, online::most_games});
+  std::optional<EndSignals> signals;  // also while it begins
+  if (options.no_seat) signals.emplace();
+  LocalServer local(words, page, settings);
+  const ServerThread running(local);
+
+  OnlinePlay play;
+  play.link.server = {"localhost", local.port()};
+  const std::string server = play.link.server_text();
+  if (!options.name.empty()) play.name = options.name;
+  if (options.table.empty()) {
+    const std::string token = new_token();
+    play.link.code = open_table(words, play.link.server, token, games);
+    play.seat = {server, play.link.code, token, options.name};
+  } else {
+    play.link = read_table_link(words, options.table, server);
+    const auto kept = find_kept_seat(server, play.link.code, play.name);
+    play.seat = kept.value_or(KeptSeat{server, play.link.code, new_token(), options.name});
+    if (!play.name && !play.seat.name.empty()) play.name = play.seat.name;
+  }
+  // For phones the address in the home network, where there is one.
+  play.shown_link = local.urls().back() + "/#/table/" + play.link.code;
+  if (local.urls().size() > 1) play.shown_link = local.urls()[1] + "/#/table/" + play.link.code;
+  play.command = "knister host --table " + play.link.code;
+  fmt::print("{}\n", words.text(Message::join_link, {{"link", play.shown_link}}));
+  if (std::fflush(stdout) != 0) throw InputError(words.text(Message::file_stdout_failed));
+  show_code(play.shown_link);
+  if (options.lan) tell_of_home(words, local.urls());
+
+  OnlineEnd end;
+  if (signals) {
+    fmt::print(stderr, "{}\n", words.text(Message::serve_stop));
+    watch_over(words, play, *signals);
+  } else {
+    play.plain = options.plain;
+    play.ascii = options.ascii;
+    end = play_online(words, play);
+  }
+  local.check();
+  return end;
+}
+
+int run(const i18n::Catalogue& words, std::span<const server::Asset> page,
+        const HostOptions& options) {
+  const OnlineEnd end = host(words, page, options);  // the server has stopped
+  if (end.signal != 0) end_by(end.signal);
+  return end.code;
+}
+
+}  // namespace
+
+void add_host(CommandLine& line, std::span<const server::Asset> page) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<HostOptions>();
+  Command& command =
+      line.add("host",
+               {{"knister host --lan --name Ada", words.text(Message::example_host)},
+                {"knister host --lan --no-seat", words.text(Message::example_host_only)}},
+               [&words, page, options] { return run(words, page, *options); });
+  command.options = {
+      {"--name", "NAME", words.text(Message::help_option_join_name), &options->name},
+      {"--games", "N", words.text(Message::help_option_host_games), &options->games},
+      {"--table", "CODE", words.text(Message::help_option_host_table), &options->table},
+      {"--port", "N", words.text(Message::help_option_serve_port), &options->port},
+      {"--data", "FOLDER", words.text(Message::help_option_serve_data), &options->data},
+      {"--lan", "", words.text(Message::help_option_serve_lan), nullptr, &options->lan},
+      {"--no-seat", "", words.text(Message::help_option_host_no_seat), nullptr, &options->no_seat},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
+      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->ascii},
+  };
+}
+
+}  // namespace knister::app

@@ -1,0 +1,61 @@
+// app/join.cpp: `knister join` takes a seat at an online table of any server.
+#include <memory>
+
+#include "app/commands.h"
+#include "app/full_screen.h"
+#include "app/online_play.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+struct JoinOptions {
+  std::string table;
+  std::string server;
+  std::string name;
+  bool plain = false;
+  bool ascii = false;
+};
+
+int run(const i18n::Catalogue& words, const JoinOptions& options) {
+  OnlinePlay play;
+  play.link = read_table_link(words, options.table, options.server);
+  if (!options.name.empty()) play.name = options.name;
+  const std::string server = play.link.server_text();
+  if (const auto kept = find_kept_seat(server, play.link.code, play.name)) {
+    play.seat = *kept;
+    if (!play.name && !kept->name.empty()) play.name = kept->name;
+  } else {
+    play.seat = {server, play.link.code, new_token(), options.name};
+  }
+  play.shown_link = play.link.url();
+  play.command = "knister join " + play.shown_link;
+  play.plain = options.plain;
+  play.ascii = options.ascii;
+  const OnlineEnd end = play_online(words, play);
+  if (end.signal != 0) end_by(end.signal);
+  return end.code;
+}
+
+}  // namespace
+
+void add_join(CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  auto options = std::make_shared<JoinOptions>();
+  Command& command =
+      line.add("join",
+               {{"knister join http://192.168.1.5:8080/#/table/K7M2QX --name Ada",
+                 words.text(Message::example_join)},
+                {"knister join K7M2QX --plain", words.text(Message::example_join_plain)}},
+               [&words, options] { return run(words, *options); });
+  command.arguments = {{"TABLE", words.text(Message::help_argument_table), &options->table}};
+  command.options = {
+      {"--server", "HOST:PORT", words.text(Message::help_option_join_server), &options->server},
+      {"--name", "NAME", words.text(Message::help_option_join_name), &options->name},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
+      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->ascii},
+  };
+}
+
+}  // namespace knister::app

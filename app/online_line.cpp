@@ -1,0 +1,112 @@
+// app/online_line.cpp: see online_line.h.
+#include "app/online_line.h"
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <mutex>
+#include <pthread.h>
+#include <sys/eventfd.h>
+#include <system_error>
+#include <thread>
+#include <unistd.h>
+#include <utility>
+
+namespace knister::app {
+
+using namespace std::chrono_literals;  // NOLINT(google-build-using-namespace)
+
+class OnlineLine::Inside {
+ public:
+  explicit Inside(client::Server server)
+      : server_(std::move(server)), event_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
+    if (event_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+    // A network that goes without a word is noticed.
+    server_.silence = 20s;
+    // Signals are for the thread that owns the terminal.
+    sigset_t all{};
+    sigset_t before{};
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    connect();
+    thread_ = std::thread([this] { pool_.run(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  }
+  Inside(const Inside&) = delete;
+  Inside& operator=(const Inside&) = delete;
+  Inside(Inside&&) = delete;
+  Inside& operator=(Inside&&) = delete;
+  ~Inside() {
+    pool_.post([this] {
+      over_ = true;
+      if (link_) link_->cut();
+      pool_.stop();
+    });
+    thread_.join();
+    close(event_);
+  }
+
+  [[nodiscard]] int descriptor() const { return event_; }
+
+  std::vector<Event> take() {
+    std::uint64_t count = 0;
+    (void)!read(event_, &count, sizeof count);
+    const std::lock_guard lock(mutex_);
+    return std::exchange(came_, {});
+  }
+  void send(std::string text) {
+    pool_.post([this, text = std::move(text)]() mutable { link_->send(std::move(text)); });
+  }
+  void make_anew() {
+    pool_.post([this] { link_->cut(); });
+  }
+
+ private:
+  void connect() {
+    link_ = pool_.connect(
+        server_, {[this] {
+                    pause_ = first_pause;
+                    tell({EventKind::up});
+                  },
+                  [this](std::string_view text) { tell({EventKind::message, std::string(text)}); },
+                  [this] { down(); }});
+  }
+  void down() {
+    tell({EventKind::down});
+    if (over_) return;
+    pool_.after(pause_, [this] {
+      if (!over_) connect();
+    });
+    constexpr std::chrono::milliseconds longest_pause = 5s;
+    pause_ = std::min(2 * pause_, longest_pause);
+  }
+  void tell(Event event) {
+    const std::lock_guard lock(mutex_);
+    came_.push_back(std::move(event));
+    const std::uint64_t one = 1;
+    (void)!write(event_, &one, sizeof one);
+  }
+
+  static constexpr std::chrono::milliseconds first_pause = 250ms;
+  client::Server server_;
+  int event_;
+  std::mutex mutex_;
+  std::vector<Event> came_;
+  // Of the pool's thread.
+  client::LinkPool pool_;
+  std::shared_ptr<client::Link> link_;
+  std::chrono::milliseconds pause_ = first_pause;
+  bool over_ = false;
+  std::thread thread_;
+};
+
+OnlineLine::OnlineLine(client::Server server)
+    : inside_(std::make_unique<Inside>(std::move(server))) {}
+OnlineLine::~OnlineLine() = default;
+
+int OnlineLine::descriptor() const { return inside_->descriptor(); }
+std::vector<OnlineLine::Event> OnlineLine::take() { return inside_->take(); }
+void OnlineLine::send(std::string text) { inside_->send(std::move(text)); }
+void OnlineLine::make_anew() { inside_->make_anew(); }
+
+}  // namespace knister::app

@@ -1,0 +1,39 @@
+// app/online_line.h: a connection to a server on a thread of its own, made again whenever it
+// breaks. What comes waits until it is taken.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "client/link.h"
+
+namespace knister::app {
+
+class OnlineLine {
+ public:
+  explicit OnlineLine(client::Server server);
+  OnlineLine(const OnlineLine&) = delete;
+  OnlineLine& operator=(const OnlineLine&) = delete;
+  OnlineLine(OnlineLine&&) = delete;
+  OnlineLine& operator=(OnlineLine&&) = delete;
+  ~OnlineLine();  // hangs up
+
+  enum class EventKind : std::uint8_t { up, message, down };
+  struct Event {
+    EventKind kind;
+    std::string text{};  // of a message
+  };
+
+  // Becomes readable when there is something to take.
+  [[nodiscard]] int descriptor() const;
+  [[nodiscard]] std::vector<Event> take();
+  void send(std::string text);
+  void make_anew();  // cut, and connected again
+
+ private:
+  class Inside;
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace knister::app

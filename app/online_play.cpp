@@ -1,0 +1,161 @@
+// app/online_play.cpp: see online_play.h.
+#include "app/online_play.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include "app/failure.h"
+#include "app/full_screen.h"
+#include "app/online_seat.h"
+#include "app/surroundings.h"
+#include "terminal/character.h"
+#include "terminal/online_dialogue.h"
+#include "terminal/online_screen.h"
+
+namespace knister::app {
+namespace {
+
+using i18n::Message;
+
+void say(const std::string& text) {
+  const bool ascii = style_of_stdout().charset == terminal::Charset::ascii;
+  // After a hang-up nobody reads it, and that is no failure.
+  std::fprintf(stderr, "%s\n", (ascii ? terminal::all_in_ascii(text) : text).c_str());
+}
+
+enum class Parting : std::uint8_t {
+  comes_back,  // in the middle of it
+  is_done,     // the game is over
+  gives_up,    // the seat
+};
+
+Parting parting(const auto& shown) {
+  if (shown.left()) return Parting::gives_up;
+  return shown.finished() ? Parting::is_done : Parting::comes_back;
+}
+
+// What is left to do and to say when the seat is not shown any more.
+void part(const i18n::Catalogue& words, OnlineSeat& seat, const OnlinePlay& play, Parting how) {
+  seat.finish();
+  if (how == Parting::gives_up) return seat.forget();
+  if (how == Parting::comes_back && seat.is_kept())
+    say(words.text(Message::join_kept, {{"command", play.command}}));
+}
+
+OnlineEnd play_on_screen(const i18n::Catalogue& words, std::unique_ptr<terminal::Curses> curses,
+                         const OnlinePlay& play) {
+  OnlineSeat seat(words, play.link, play.seat);
+  terminal::OnlineScreen screen(words, seat.devices(play.name, play.shown_link));
+  seat.show_to(screen);
+  Worker worker;
+  const int signal = show(*curses, screen, worker,
+                          {seat.descriptor(), [&seat] { seat.take(); },
+                           [&seat] { return seat.trouble().has_value(); }});
+  curses.reset();  // what follows is said on the ordinary screen
+  part(words, seat, play, parting(screen));
+  if (signal != 0) return {exit_ok, signal};
+  if (seat.trouble()) throw InputError(*seat.trouble());
+  return {leave(worker, exit_ok), 0};
+}
+
+// Standard input, as far as it has come.
+class TypedLines {
+ public:
+  // Reads what is there; to be called when there is something.
+  void read() {
+    std::array<char, 4096> buffer{};
+    const ssize_t got = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+    if (got > 0) {
+      text_.append(buffer.data(), static_cast<std::size_t>(got));
+    } else if (got == 0 || errno != EINTR) {
+      ended_ = true;
+    }
+  }
+  [[nodiscard]] std::optional<std::string> take() {
+    const std::size_t end = text_.find('\n');
+    if (end == std::string::npos && (!ended_ || text_.empty())) return std::nullopt;
+    std::string line = text_.substr(0, end);
+    text_.erase(0, end == std::string::npos ? end : end + 1);
+    return line;
+  }
+  [[nodiscard]] bool ended() const { return ended_; }
+  // More than anybody types ahead: it can wait.
+  [[nodiscard]] bool full() const { return text_.size() >= (std::size_t{1} << 16U); }
+
+ private:
+  std::string text_;
+  bool ended_ = false;
+};
+
+// Lines of the dialogue, and the question under them, which gives way to what comes.
+class Paper {
+ public:
+  explicit Paper(bool prompts) : prompts_(prompts) {}
+
+  void write(const std::string& line) {
+    if (std::exchange(asked_, false)) std::fputs("\n", stdout);
+    show(line + '\n');
+  }
+  void ask(const std::string& prompt) {
+    if (!prompts_ || prompt.empty() || asked_) return;
+    asked_ = true;
+    show(prompt + ' ');
+    std::fflush(stdout);
+  }
+  void answered() { asked_ = false; }  // Enter has ended the line
+
+ private:
+  bool prompts_;
+  bool asked_ = false;
+};
+
+OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const OnlinePlay& play) {
+  OnlineSeat seat(words, play.link, play.seat);
+  const bool person = somebody_is_typing();
+  Paper paper(person);
+  terminal::OnlineDialogue dialogue(words, seat.devices(play.name, play.shown_link),
+                                    [&paper](const std::string& line) { paper.write(line); });
+  seat.show_to(dialogue);
+  TypedLines typed;
+  bool starved = false;
+  while (!dialogue.closed() && !seat.trouble() && !starved) {
+    // A person may say something at any time; the lines of a script are for its turns.
+    while (!dialogue.closed() && (person || dialogue.expects_line())) {
+      const auto line = typed.take();
+      if (!line) {
+        starved = typed.ended();
+        break;
+      }
+      paper.answered();
+      dialogue.type(*line);
+    }
+    if (dialogue.closed() || starved) break;
+    paper.ask(dialogue.prompt());
+    if (std::fflush(stdout) != 0) throw InputError(words.text(Message::file_stdout_failed));
+    const int input = typed.ended() || typed.full() ? -1 : STDIN_FILENO;
+    std::array<pollfd, 2> waiting{{{input, POLLIN, 0}, {seat.descriptor(), POLLIN, 0}}};
+    if (poll(waiting.data(), waiting.size(), -1) < 0 && errno != EINTR) break;
+    if (waiting[0].revents != 0) typed.read();
+    if ((waiting[1].revents & POLLIN) != 0) seat.take();
+  }
+  const bool early = starved && !person && !dialogue.finished();
+  part(words, seat, play, parting(dialogue));
+  if (seat.trouble()) throw InputError(*seat.trouble());
+  if (early) throw InputError(words.text(Message::play_input_ended));
+  return {};
+}
+
+}  // namespace
+
+OnlineEnd play_online(const i18n::Catalogue& words, const OnlinePlay& play) {
+  auto curses = open_full_screen(play.plain ? FullScreen::never : FullScreen::if_possible,
+                                 play.ascii ? Characters::ascii : Characters::of_the_terminal);
+  if (curses) return play_on_screen(words, std::move(curses), play);
+  return play_as_dialogue(words, play);
+}
+
+}  // namespace knister::app

@@ -1,0 +1,305 @@
+// tests/command/online_test.cpp: `knister host` and `knister join`: whole online games by keys in a
+// pseudo-terminal and by script, seats that are kept, connections that break.
+#include <csignal>
+#include <filesystem>
+#include <gtest/gtest.h>
+#include <optional>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "tests/command/folder.h"
+#include "tests/command/full_screen.h"
+#include "tests/command/program.h"
+#include "tests/command/running_program.h"
+#include "tests/command/says.h"
+
+namespace knister::test {
+namespace {
+
+Environment at_home(const Folder& home) {
+  return {{"XDG_STATE_HOME", home.path()},
+          {"XDG_DATA_HOME", home.path()},
+          {"HOME", home.path()},
+          {"TERM", "xterm-256color"},
+          {"LANG", "C.UTF-8"}};
+}
+
+Start knister_at(const Folder& home, std::vector<std::string> arguments) {
+  return {.arguments = std::move(arguments),
+          .environment = at_home(home),
+          .program = KNISTER_TINY_PAGE_PATH};
+}
+
+// "http://localhost:8080/#/table/K7M2QX" out of whatever stands around it.
+std::string link_in(const std::string& text) {
+  std::smatch found;
+  const std::regex link("http://[a-z0-9.]+:[0-9]+/#/table/[0-9A-Z]{6}");
+  if (!std::regex_search(text, found, link)) throw std::runtime_error("no link: " + text);
+  return found[0];
+}
+
+// The first player fills the sheet row by row, the second column by column.
+std::string cell_of(int round, int seat = 0) {
+  const int fast = (round - 1) % 5;
+  const int slow = (round - 1) / 5;
+  const int column = seat == 0 ? fast : slow;
+  const int row = seat == 0 ? slow : fast;
+  return {static_cast<char>('a' + column), static_cast<char>('1' + row)};
+}
+
+// What the player in this seat of two types in a whole game: every second roll, every number.
+std::string script_of(int seat) {
+  std::string script;
+  for (int round = 1; round <= 25; ++round) {
+    if ((round - 1) % 2 == seat) script += '\n';
+    script += cell_of(round, seat) + '\n';
+  }
+  return script;
+}
+
+// "1. Ada: 18 points", "1. Ben: 18 points" as they stand at the end of a game.
+std::vector<std::string> ranking_in(const std::string& text) {
+  std::vector<std::string> rows;
+  const std::regex row("[12]\\. (Ada|Ben): [0-9]+ points?");
+  for (std::sregex_iterator at(text.begin(), text.end(), row), end; at != end; ++at) {
+    rows.push_back(at->str());
+  }
+  return rows.size() > 2 ? std::vector(rows.end() - 2, rows.end()) : rows;
+}
+
+// A table on a server of its own, for as long as this lives; nobody of ours sits at it.
+class OpenTable {
+ public:
+  explicit OpenTable(const std::string& port = "0")
+      : program_(knister_at(home_, {"host", "--no-seat", "--port", port})),
+        link_(link_in(program_.read_line())) {}
+  [[nodiscard]] const std::string& link() const { return link_; }
+  [[nodiscard]] std::string code() const { return link_.substr(link_.size() - 6); }
+  [[nodiscard]] std::string port() const {
+    const std::size_t colon = link_.rfind(':');
+    return link_.substr(colon + 1, link_.find('/', colon) - colon - 1);
+  }
+  Finished stop() { return program_.stop(SIGTERM); }
+
+ private:
+  Folder home_;
+  RunningProgram program_;
+  std::string link_;
+};
+
+TEST(Online, TwoPlayByScriptWithTheRightScores) {
+  const Folder ada_home;
+  const Folder ben_home;
+  const std::string record = ada_home.file("game.knister");
+  RunningProgram ada(knister_at(ada_home, {"host", "--plain", "--port", "0", "--name", "Ada"}));
+  ada.type("wait 2\nyoungest 1\nstart\n" + script_of(0) + "save " + record + "\n");
+  const std::string link = link_in(ada.read_line());
+  while (ada.read_line() != "You are Ada.") {
+  }
+  RunningProgram ben(knister_at(ben_home, {"join", link, "--plain", "--name", "Ben"}));
+  ben.type(script_of(1));
+  ben.end_input();
+  const Finished ben_end = ben.wait();
+  ada.end_input();
+  const Finished ada_end = ada.wait();
+  EXPECT_EQ(ben_end.code, 0) << ben_end.out << ben_end.err;
+  EXPECT_EQ(ada_end.code, 0) << ada_end.out << ada_end.err;
+
+  const std::vector<std::string> ranking = ranking_in(ben_end.out);
+  ASSERT_EQ(ranking.size(), 2U) << ben_end.out;
+  EXPECT_EQ(ranking, ranking_in(ada_end.out)) << ada_end.out;
+  EXPECT_TRUE(says(ben_end.out, "25 rolls checked: nobody chose them."));
+  EXPECT_TRUE(says(ada_end.out, "25 rolls checked: nobody chose them."));
+  // The record counts the same, and so does the program that checks it.
+  const Finished replayed = run(knister_at(ada_home, {"replay", record, "--plain"}));
+  EXPECT_EQ(ranking_in(replayed.out), ranking) << replayed.out;
+  EXPECT_EQ(run(knister_at(ada_home, {"verify", record})).code, 0);
+  EXPECT_EQ(ben_end.err, "") << "nothing to come back to";
+}
+
+TEST(Online, OnePlaysByKeysBesideAScript) {
+  const Folder home;
+  const Folder ben_home;
+  FullScreen ada({KNISTER_TINY_PAGE_PATH, "host", "--port", "0", "--name", "Ada"}, at_home(home));
+  ada.wait_for("/#/table/");
+  ada.wait_for("> Ada (host");
+  EXPECT_TRUE(ada.screen().alternate());
+  const std::string link = link_in(ada.text());
+  RunningProgram ben(knister_at(ben_home, {"join", link, "--plain", "--name", "Ben"}));
+  ben.type(script_of(1));
+  ben.end_input();
+  ada.wait_for("  Ben");
+  ada.type("y", "Who is youngest?");
+  ada.type("1", "Ada (host, youngest)");
+  ada.type("\r");
+  for (int round = 1; round <= 25; ++round) {
+    const std::string title = "Round " + std::to_string(round) + " of 25.";
+    if (round % 2 == 1) {
+      ada.wait_for(title + " Ada rolls.");
+      ada.type("\r");
+    }
+    ada.wait_for(title + "   ");  // nobody rolls any more
+    ada.wait_for("Where does the ");
+    ada.type(cell_of(round));
+  }
+  ada.wait_for("25 rolls checked: nobody chose them.");
+  const std::vector<std::string> ranking = ranking_in(ada.text());
+  const Finished ben_end = ben.wait();
+  EXPECT_EQ(ben_end.code, 0) << ben_end.err;
+  EXPECT_EQ(ranking.size(), 2U) << ada.text();
+  EXPECT_EQ(ranking, ranking_in(ben_end.out));
+  ada.type("v", "Expected total, round by round");
+  ada.type("\x1b", "Another game");
+  ada.type("q");
+  EXPECT_EQ(ada.wait(), 0);
+  EXPECT_FALSE(ada.screen().alternate());
+  EXPECT_EQ(ada.screen().unknown(), "");
+}
+
+TEST(Online, JoiningAgainIsTheSameSeat) {
+  const OpenTable table;
+  const Folder home;
+  const std::vector<std::string> join{
+      KNISTER_TINY_PAGE_PATH,      "join",   table.code(), "--server",
+      "localhost:" + table.port(), "--name", "Ada"};
+  {
+    FullScreen ada(join, at_home(home));
+    ada.wait_for("> Ada (host)");
+    ada.type("\r", "Enter to roll>");
+    ada.type("\r", "Where does the ");
+    ada.type("a1", "Enter to roll>");
+    ada.type("q");
+    EXPECT_EQ(ada.wait(), 0);
+    EXPECT_TRUE(says(ada.text(), "Your seat is kept: knister join"));
+  }
+  const std::filesystem::path seats = home.file("knister/seats");
+  EXPECT_EQ(std::filesystem::status(seats).permissions(),
+            std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+  // Without a name it is the last seat there.
+  std::vector<std::string> again = join;
+  again.resize(again.size() - 2);
+  FullScreen ada(again, at_home(home));
+  ada.wait_for("Round 2 of 25. Ada rolls.");
+  ada.type("\r", "Round 2 of 25.");
+  // Ctrl-C gives the terminal back.
+  ada.type("\x03");
+  EXPECT_EQ(ada.wait(), 128 + SIGINT);
+  EXPECT_FALSE(ada.screen().alternate());
+  EXPECT_TRUE(ada.screen().cursor_shown());
+}
+
+TEST(Online, AnotherNameIsAnotherSeat) {
+  const OpenTable table;
+  const Folder home;
+  RunningProgram ada(knister_at(home, {"join", table.link(), "--plain", "--name", "Ada"}));
+  while (ada.read_line() != "You are Ada.") {
+  }
+  RunningProgram ben(knister_at(home, {"join", table.link(), "--plain", "--name", "Ben"}));
+  while (ben.read_line() != "You are Ben.") {
+  }
+  while (ada.read_line() != "Ben sits down.") {
+  }
+  EXPECT_EQ(ben.stop(SIGTERM).code, 128 + SIGTERM);
+  EXPECT_EQ(ada.read_line(), "Ben is not connected.");
+  EXPECT_EQ(ada.stop(SIGTERM).code, 128 + SIGTERM);
+}
+
+TEST(Online, AConnectionThatBreaksIsMadeAgain) {
+  const Folder server_home;
+  const Folder home;
+  std::optional<RunningProgram> server;
+  server.emplace(knister_at(
+      server_home, {"host", "--no-seat", "--port", "0", "--data", server_home.file("data")}));
+  const std::string link = link_in(server->read_line());
+  const std::size_t colon = link.rfind(':');
+  const std::string port = link.substr(colon + 1, link.find('/', colon) - colon - 1);
+  FullScreen ada({KNISTER_TINY_PAGE_PATH, "join", link, "--name", "Ada"}, at_home(home));
+  ada.wait_for("> Ada (host)");
+  ada.type("\r", "Enter to roll>");
+  ada.type("\r", "Where does the ");
+  server->stop(SIGKILL);
+  ada.wait_for("The connection is lost. Trying again");
+  ada.resize({16, 40});
+  ada.wait_for("The connection is lost");
+  server.emplace(
+      knister_at(server_home, {"serve", "--port", port, "--data", server_home.file("data")}));
+  EXPECT_TRUE(says(server->read_line(), "Knister is at"));
+  ada.wait_for("The connection is back.");
+  ada.wait_for("Where does the ");
+  ada.type("c3", "Enter to roll>");
+  ada.type("q");
+  EXPECT_EQ(ada.wait(), 0);
+  EXPECT_EQ(server->stop(SIGTERM).code, 0);
+}
+
+TEST(Online, SuspendedAndContinuedItIsStillThere) {
+  const OpenTable table;
+  const Folder home;
+  FullScreen ada({KNISTER_TINY_PAGE_PATH, "join", table.link(), "--name", "Ada", "--ascii"},
+                 at_home(home));
+  ada.wait_for("> Ada (host)");
+  ada.send(SIGSTOP);
+  ada.send(SIGCONT);
+  ada.type("\r", "Enter to roll>");
+  ada.type("\r", "Where does the ");
+  ada.type("c3", "Ada: ");
+  EXPECT_FALSE(says(ada.text(), "│")) << "ASCII was asked for";
+  ada.type("q");
+  EXPECT_EQ(ada.wait(), 0);
+}
+
+TEST(Online, WithoutATerminalOrOnADumbOneItIsADialogue) {
+  const OpenTable table;
+  const Folder home;
+  Environment dumb = at_home(home);
+  dumb["TERM"] = "dumb";
+  FullScreen ada({KNISTER_TINY_PAGE_PATH, "join", table.link(), "--name", "Ada"}, dumb);
+  ada.wait_for("Enter starts the game>");
+  EXPECT_FALSE(ada.screen().alternate());
+  ada.type("start\n", "Enter to roll>");
+  ada.type("\n", "Where does the ");
+  ada.type("quit\n");
+  EXPECT_EQ(ada.wait(), 0);
+}
+
+TEST(Online, AScriptThatEndsTooSoonIsToldAndTheSeatKept) {
+  const OpenTable table;
+  const Folder home;
+  RunningProgram ada(knister_at(home, {"join", table.link(), "--plain", "--name", "Ada"}));
+  ada.type("start\n\na1\n");
+  ada.end_input();
+  const Finished end = ada.wait();
+  EXPECT_EQ(end.code, 1);
+  EXPECT_TRUE(says(end.err, "Your seat is kept"));
+  EXPECT_TRUE(says(end.err, "knister: the input ended before the game did\n"));
+}
+
+TEST(Online, SaysWhatIsWrongWithATable) {
+  const Folder home;
+  const Finished none = run(knister_at(home, {"join", "tablecloth"}));
+  EXPECT_EQ(none.code, 2);
+  EXPECT_TRUE(begins(none.err, "knister: \"tablecloth\" names no table: give its link, or its"));
+  const Finished secure = run(knister_at(home, {"join", "https://example.org/#/table/K7M2QX"}));
+  EXPECT_EQ(secure.code, 2);
+  EXPECT_TRUE(says(secure.err, "is an https link"));
+  const Finished nobody = run(knister_at(home, {"join", "K7M2QX", "--server", "127.0.0.1:1"}));
+  EXPECT_EQ(nobody.code, 1);
+  EXPECT_EQ(nobody.err, "knister: no Knister server answers at 127.0.0.1:1.\n");
+  const OpenTable table;
+  const std::string server = "localhost:" + table.port();
+  const std::string other = table.code() == "K7M2QX" ? "K7M2QY" : "K7M2QX";
+  const Finished wrong = run(knister_at(home, {"join", other, "--server", server}));
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_EQ(wrong.err, "knister: There is no table " + other + " at " + server + ".\n");
+}
+
+TEST(Online, AHostWithoutASeatStops) {
+  OpenTable table;
+  const Finished end = table.stop();
+  EXPECT_EQ(end.code, 0) << end.err;
+  EXPECT_EQ(end.err, "Ctrl+C stops it.\n");
+}
+
+}  // namespace
+}  // namespace knister::test
