@@ -11,6 +11,7 @@
 #include "app/commands.h"
 #include "app/failure.h"
 #include "app/home_network.h"
+#include "app/open_files.h"
 #include "app/option_value.h"
 #include "app/qr_code.h"
 #include "app/serve_settings.h"
@@ -33,6 +34,7 @@ struct ServeOptions {
   std::string origin;
   std::string config;
   bool lan = false;
+  bool log = false;
   bool open = false;
 };
 
@@ -56,6 +58,7 @@ ServeSettings settings_of(const i18n::Catalogue& words, const ServeOptions& opti
   if (!options.data.empty()) settings.data = options.data;
   if (!options.origin.empty()) settings.origins.push_back(options.origin);
   settings.lan = settings.lan || options.lan;
+  settings.log = settings.log || options.log;
   return settings;
 }
 
@@ -86,9 +89,10 @@ class PassingFolder {
 std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server::Server& server,
                                            ServeSettings& settings) {
   std::unique_ptr<PassingFolder> passing;
-  const bool named = !settings.data.empty();
-  settings.tables.data = named ? settings.data : usual_data_folder();
-  if (!named) {
+  const DataFolder usual = usual_data_folder();
+  const bool named = !settings.data.empty() || usual.promised;
+  settings.tables.data = settings.data.empty() ? usual.path : settings.data;
+  if (settings.data.empty()) {
     std::error_code ignored;  // the store says what is wrong with the folder
     std::filesystem::create_directories(settings.tables.data, ignored);
   }
@@ -101,6 +105,16 @@ std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server:
   }
   if (!opened) throw InputError(describe(words, opened.error()));
   return passing;
+}
+
+// Whoever is beyond the limit of connections is turned away politely; beyond that of open files
+// nobody could even be told.
+void fit_connections(server::Limits& limits) {
+  constexpr std::uint64_t own = 64;  // of the store, of listening, of the standard streams
+  const std::uint64_t besides = own + limits.refusals;
+  const std::uint64_t allowed = allow_open_files(limits.connections + besides);
+  const std::uint64_t room = allowed > besides ? allowed - besides : 1;
+  limits.connections = static_cast<unsigned>(std::min<std::uint64_t>(limits.connections, room));
 }
 
 std::vector<std::string> places_for(Reach reach) {
@@ -150,9 +164,13 @@ int run(const i18n::Catalogue& words, std::span<const server::Asset> page,
         const ServeOptions& options) {
   ServeSettings settings = settings_of(words, options);
   const Reach reach = settings.lan ? Reach::home_network : Reach::machine;
+  fit_connections(settings.limits);
   if (page.empty()) throw InputError(words.text(Message::serve_no_page));
   std::unique_ptr<PassingFolder> passing;  // goes after the server
   server::Server server(page, hosts_for(reach, settings.origins), settings.limits);
+  if (settings.log) {
+    server.keep_journal([](const std::string& line) { fmt::print(stderr, "{}\n", line); });
+  }
   const std::uint16_t port = listen(words, server, reach, settings.port);
   passing = open_tables(words, server, settings);
   server.stop_on_signals();
@@ -198,6 +216,7 @@ void add_serve(CommandLine& line, std::span<const server::Asset> page) {
       {"--data", "FOLDER", words.text(Message::help_option_serve_data), &options->data},
       {"--origin", "HOST", words.text(Message::help_option_serve_origin), &options->origin},
       {"--config", "FILE", words.text(Message::help_option_serve_config), &options->config},
+      {"--log", "", words.text(Message::help_option_serve_log), nullptr, &options->log},
       {"--lan", "", words.text(Message::help_option_serve_lan), nullptr, &options->lan},
       {"--open", "", words.text(Message::help_option_serve_open), nullptr, &options->open},
   };

@@ -36,7 +36,12 @@ class WireLine : public house::Line {
         desk_(desk),
         limits_(desk.limits()),
         address_(std::move(address)),
-        buffer_(limits_.message_bytes) {}
+        buffer_(limits_.message_bytes) {
+    // Left alone, the system would hold megabytes of old news for who reads nothing.
+    error_code ignored;
+    std::ignore = stream_.next_layer().set_option(
+        asio::socket_base::send_buffer_size(static_cast<int>(limits_.send_buffer_bytes)), ignored);
+  }
 
   asio::awaitable<void> talk(Upgrade upgrade) {
     stream_.set_option(timeouts(limits_.hello_time, false));
