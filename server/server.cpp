@@ -235,19 +235,28 @@ class Server::Office {
     auto upgrade = seat->connection().take_upgrade();
     if (upgrade && !stopping_) seat->hand_on();
     seat.reset();
-    if (upgrade && !stopping_) co_await talk(std::move(*upgrade));
-    // The last one out need not let the timer run down.
-    if (stopping_ && connections_.empty() && lines_.empty()) patience_.cancel();
+    if (upgrade && !stopping_) begin_line(std::move(*upgrade));
+    hurry_up();
   }
 
-  asio::awaitable<void> talk(Connection::Upgrade upgrade) {
-    const std::string address = upgrade.address;
-    auto line = std::make_shared<WireLine>(std::move(upgrade.socket), *desk_, address);
+  // A coroutine of its own: what the request needed is given back, and a line is there for long.
+  void begin_line(Connection::Upgrade upgrade) {
+    auto line =
+        std::make_shared<WireLine>(std::move(upgrade.socket), *desk_, std::move(upgrade.address));
     lines_.insert(line.get());
-    co_await line->talk(std::move(upgrade.request));
-    lines_.erase(line.get());
-    --talking_;
-    desk_->addresses().leave(address, Bucket::Clock::now());
+    auto talk = line->talk(std::move(upgrade.request));
+    asio::co_spawn(context_, std::move(talk), [this, line](const std::exception_ptr& thrown) {
+      lines_.erase(line.get());
+      --talking_;
+      desk_->addresses().leave(line->address(), Bucket::Clock::now());
+      hurry_up();
+      if (thrown) std::rethrow_exception(thrown);
+    });
+  }
+
+  // The last one out need not let the timer run down.
+  void hurry_up() {
+    if (stopping_ && connections_.empty() && lines_.empty()) patience_.cancel();
   }
 
   void stop() {
