@@ -11,6 +11,7 @@
 
 #include "app/commands.h"
 #include "app/failure.h"
+#include "app/open_files.h"
 #include "app/option_value.h"
 
 namespace knister::app {
@@ -28,6 +29,7 @@ struct LoadOptions {
   std::string think = "0";
   std::string slow = "0";
   std::string cut = "0";
+  std::string storm = "0";
   std::string seconds = "600";
   std::string seed = "1";
   std::string pid;
@@ -75,6 +77,7 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
   plan.think_ms = number("--think", options.think, 0, 60'000);
   plan.slow = number("--slow", options.slow, 0, 100'000);
   plan.cut_ms = number("--cut", options.cut, 0, 3'600'000);
+  plan.storm_ms = number("--storm", options.storm, 0, 3'600'000);
   plan.seconds = number("--seconds", options.seconds, 1, 86'400);
   plan.seed = read_whole(words, "--seed", options.seed);
   const std::uint32_t processes = number("--processes", options.processes, 1, 64);
@@ -85,17 +88,30 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
     throw InputError(
         words.text(Message::load_refused, {{"port", plan.server.port}, {"why", opened.refused}}));
   }
+  constexpr std::uint64_t own_files = 64;
+  allow_open_files(std::uint64_t{plan.players} * plan.tables / processes + own_files);
   ProcessCost most;
+  const std::uint64_t players = std::uint64_t{plan.players} * plan.tables;
   const auto started = std::chrono::steady_clock::now();
-  client::LoadResult result = client::run_load_in_processes(plan, opened.codes, processes, [&] {
+  const bool shown = isatty(STDERR_FILENO) == 1;
+  const auto watch = [&](const client::LoadProgress& progress) {
+    if (shown) {
+      fmt::print(stderr, "\r\x1b[K{}",
+                 words.text(Message::load_progress, {{"rolls", progress.rolls},
+                                                     {"commands", progress.commands},
+                                                     {"finished", progress.finished},
+                                                     {"players", players}}));
+      std::fflush(stderr);
+    }
     if (options.pid.empty()) return;
     const ProcessCost now = cost_of(options.pid);
     most.resident_kb = std::max(most.resident_kb, now.resident_kb);
     most.cpu_seconds = now.cpu_seconds;
-  });
+  };
+  client::LoadResult result = client::run_load_in_processes(plan, opened.codes, processes, watch);
+  if (shown) fmt::print(stderr, "\r\x1b[K");
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - started;
 
-  const std::uint64_t players = std::uint64_t{plan.players} * plan.tables;
   json::object out{{"players", players},
                    {"tables", plan.tables},
                    {"processes", processes},
@@ -106,6 +122,7 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
                    {"commands", result.commands},
                    {"refused", result.refused},
                    {"missed", result.missed},
+                   {"doubled", result.doubled},
                    {"wrong", result.wrong},
                    {"cuts", result.cuts},
                    {"farewells", result.farewells},
@@ -114,13 +131,16 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
   if (!options.pid.empty()) {
     const double grown =
         static_cast<double>(most.resident_kb) - static_cast<double>(before.resident_kb);
-    out["server"] = json::object{{"cpu_seconds", most.cpu_seconds - before.cpu_seconds},
-                                 {"resident_kb", most.resident_kb},
-                                 {"kb_a_connection", grown / static_cast<double>(players)}};
+    const double cpu = most.cpu_seconds - before.cpu_seconds;
+    out["server"] =
+        json::object{{"cpu_seconds", cpu},
+                     {"cpu_ms_a_connection", 1'000 * cpu / static_cast<double>(players)},
+                     {"resident_kb", most.resident_kb},
+                     {"kb_a_connection", grown / static_cast<double>(players)}};
   }
   fmt::print("{}\n", json::serialize(out));
-  return result.finished == players && result.wrong == 0 && result.missed == 0 ? exit_ok
-                                                                               : exit_bad_input;
+  const std::uint64_t faults = result.wrong + result.missed + result.doubled;
+  return result.finished == players && faults == 0 ? exit_ok : exit_bad_input;
 }
 
 }  // namespace
@@ -142,6 +162,7 @@ void add_load(CommandLine& line) {
       {"--think", "MS", words.text(Message::help_option_load_think), &options->think},
       {"--slow", "N", words.text(Message::help_option_load_slow), &options->slow},
       {"--cut", "MS", words.text(Message::help_option_load_cut), &options->cut},
+      {"--storm", "MS", words.text(Message::help_option_load_storm), &options->storm},
       {"--seconds", "N", words.text(Message::help_option_load_seconds), &options->seconds},
       {"--seed", "N", words.text(Message::help_option_seed), &options->seed},
       {"--pid", "PID", words.text(Message::help_option_load_pid), &options->pid},

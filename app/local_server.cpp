@@ -1,6 +1,7 @@
 // app/local_server.cpp: see local_server.h.
 #include "app/local_server.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 #include <optional>
@@ -8,6 +9,7 @@
 
 #include "app/failure.h"
 #include "app/home_network.h"
+#include "app/open_files.h"
 #include "app/qr_code.h"
 #include "app/store_fault.h"
 #include "app/surroundings.h"
@@ -58,9 +60,10 @@ server::Hosts hosts_for(Reach reach, const std::vector<std::string>& origins) {
 std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server::Server& server,
                                            ServeSettings& settings) {
   std::unique_ptr<PassingFolder> passing;
-  const bool named = !settings.data.empty();
-  settings.tables.data = named ? settings.data : usual_data_folder();
-  if (!named) {
+  const DataFolder usual = usual_data_folder();
+  const bool named = !settings.data.empty() || usual.promised;
+  settings.tables.data = settings.data.empty() ? usual.path : settings.data;
+  if (settings.data.empty()) {
     std::error_code ignored;  // the store says what is wrong with the folder
     std::filesystem::create_directories(settings.tables.data, ignored);
   }
@@ -73,6 +76,16 @@ std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server:
   }
   if (!opened) throw InputError(describe(words, opened.error()));
   return passing;
+}
+
+// Whoever is beyond the limit of connections is turned away politely; beyond that of open files
+// nobody could even be told.
+void fit_connections(server::Limits& limits) {
+  constexpr std::uint64_t own = 64;  // of the store, of listening, of the standard streams
+  const std::uint64_t besides = own + limits.refusals;
+  const std::uint64_t allowed = allow_open_files(limits.connections + besides);
+  const std::uint64_t room = allowed > besides ? allowed - besides : 1;
+  limits.connections = static_cast<unsigned>(std::min<std::uint64_t>(limits.connections, room));
 }
 
 std::vector<std::string> places_for(Reach reach) {
@@ -110,8 +123,10 @@ LocalServer::LocalServer(const i18n::Catalogue& words, std::span<const server::A
     : words_(words) {
   const Reach reach = settings.lan ? Reach::home_network : Reach::machine;
   if (page.empty()) throw InputError(words.text(Message::serve_no_page));
+  fit_connections(settings.limits);
   server_ =
       std::make_unique<server::Server>(page, hosts_for(reach, settings.origins), settings.limits);
+  if (settings.log) server_->keep_journal(&tell);
   port_ = listen(words, *server_, reach, settings.port);
   passing_ = open_tables(words, *server_, settings);
   std::vector<std::string> names{"localhost"};

@@ -23,6 +23,7 @@ struct ServeOptions {
   std::string origin;
   std::string config;
   bool lan = false;
+  bool log = false;
   bool open = false;
 };
 
@@ -39,6 +40,7 @@ ServeSettings settings_of(const i18n::Catalogue& words, const ServeOptions& opti
   if (!options.data.empty()) settings.data = options.data;
   if (!options.origin.empty()) settings.origins.push_back(options.origin);
   settings.lan = settings.lan || options.lan;
+  settings.log = settings.log || options.log;
   return settings;
 }
 
@@ -83,6 +85,7 @@ void add_serve(CommandLine& line, std::span<const server::Asset> page) {
       {"--data", "FOLDER", words.text(Message::help_option_serve_data), &options->data},
       {"--origin", "HOST", words.text(Message::help_option_serve_origin), &options->origin},
       {"--config", "FILE", words.text(Message::help_option_serve_config), &options->config},
+      {"--log", "", words.text(Message::help_option_serve_log), nullptr, &options->log},
       {"--lan", "", words.text(Message::help_option_serve_lan), nullptr, &options->lan},
       {"--open", "", words.text(Message::help_option_serve_open), nullptr, &options->open},
   };

@@ -62,6 +62,13 @@ const std::vector<Setting>& settings() {
                      place(s) = static_cast<double>(value);
                    }};
   };
+  using server::Rate;
+  const auto a_minute = [](std::string name, Rate& (*place)(S&)) {
+    return Setting{std::move(name), Range{1, million},
+                   [place](S& s, std::uint64_t value, const std::string&) {
+                     place(s).a_second = static_cast<double>(value) / 60;
+                   }};
+  };
   static const std::vector<Setting> all{
       {"port", Range{0, UINT16_MAX},
        [](S& s, std::uint64_t value, const std::string&) {
@@ -76,6 +83,8 @@ const std::vector<Setting>& settings() {
        }},
       {"behind-proxy", Range{0, 1},
        [](S& s, std::uint64_t value, const std::string&) { s.limits.behind_proxy = value == 1; }},
+      {"log", Range{0, 1},
+       [](S& s, std::uint64_t value, const std::string&) { s.log = value == 1; }},
       whole<unsigned>("connections", {1, million},
                       [](S& s) -> unsigned& { return s.limits.connections; }),
       whole<unsigned>("connections-per-address", {1, million},
@@ -94,13 +103,29 @@ const std::vector<Setting>& settings() {
                          [](S& s) -> std::size_t& { return s.tables.limits.message_bytes; }),
       whole<std::size_t>("queue-bytes", {4'096, 100 * million},
                          [](S& s) -> std::size_t& { return s.tables.limits.queue_bytes; }),
+      whole<std::size_t>("send-buffer-bytes", {4'096, 100 * million},
+                         [](S& s) -> std::size_t& { return s.tables.limits.send_buffer_bytes; }),
       rate("messages-at-once", [](S& s) -> double& { return s.tables.limits.messages.burst; }),
       rate("messages-a-second", [](S& s) -> double& { return s.tables.limits.messages.a_second; }),
       rate("wrong-codes-at-once", [](S& s) -> double& { return s.tables.addresses.misses.burst; }),
+      a_minute("wrong-codes-a-minute", [](S& s) -> Rate& { return s.tables.addresses.misses; }),
       rate("new-tables-at-once", [](S& s) -> double& { return s.tables.addresses.openings.burst; }),
+      a_minute("new-tables-a-minute", [](S& s) -> Rate& { return s.tables.addresses.openings; }),
+      rate("entries-at-once", [](S& s) -> double& { return s.tables.addresses.entries.burst; }),
+      a_minute("entries-a-minute", [](S& s) -> Rate& { return s.tables.addresses.entries; }),
       seconds("hello-seconds", [](S& s) -> Milliseconds& { return s.tables.limits.hello_time; }),
       seconds("idle-seconds", [](S& s) -> Milliseconds& { return s.tables.limits.line_idle_time; }),
+      whole<std::uint32_t>("header-bytes", {1'024, million},
+                           [](S& s) -> std::uint32_t& { return s.limits.header_bytes; }),
+      whole<std::size_t>("target-bytes", {64, million},
+                         [](S& s) -> std::size_t& { return s.limits.target_bytes; }),
+      whole<std::uint64_t>("body-bytes", {1'024, million},
+                           [](S& s) -> std::uint64_t& { return s.limits.api_body_bytes; }),
+      whole<unsigned>("requests-per-connection", {1, million},
+                      [](S& s) -> unsigned& { return s.limits.requests; }),
       seconds("request-seconds", [](S& s) -> Milliseconds& { return s.limits.request_time; }),
+      seconds("request-idle-seconds", [](S& s) -> Milliseconds& { return s.limits.idle_time; }),
+      seconds("send-seconds", [](S& s) -> Milliseconds& { return s.limits.send_time; }),
       seconds("stop-seconds", [](S& s) -> Milliseconds& { return s.limits.stop_time; }),
       whole<unsigned>("thinkers", {1, 64},
                       [](S& s) -> unsigned& { return s.tables.limits.thinkers; }),
@@ -164,16 +189,16 @@ void read_settings(const i18n::Catalogue& words, const std::string& path, ServeS
   }
 }
 
-std::string usual_data_folder() {
+DataFolder usual_data_folder() {
   // systemd names the service's own; the other two are the desktop's convention.
   const auto set = [](const char* name) -> std::string {
     const char* value = std::getenv(name);
     return value == nullptr ? "" : value;
   };
-  if (const std::string state = set("STATE_DIRECTORY"); !state.empty()) return state;
-  if (const std::string data = set("XDG_DATA_HOME"); !data.empty()) return data + "/knister";
-  if (const std::string home = set("HOME"); !home.empty()) return home + "/.local/share/knister";
-  return "";
+  if (const std::string state = set("STATE_DIRECTORY"); !state.empty()) return {state, true};
+  if (const std::string data = set("XDG_DATA_HOME"); !data.empty()) return {data + "/knister"};
+  if (const std::string home = set("HOME"); !home.empty()) return {home + "/.local/share/knister"};
+  return {};
 }
 
 }  // namespace knister::app

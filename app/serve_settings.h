@@ -15,6 +15,7 @@ namespace knister::app {
 struct ServeSettings {
   std::optional<std::uint16_t> port;
   bool lan = false;
+  bool log = false;                  // a journal on standard error
   std::string data;                  // empty: the usual place
   std::vector<std::string> origins;  // names under which the server is reached besides its own
   server::Limits limits{};
@@ -28,6 +29,10 @@ void read_settings(const i18n::Catalogue& words, const std::string& path, ServeS
 [[nodiscard]] std::vector<std::string> setting_names();
 
 // Where data are kept when nobody says: the service's own folder, or the user's.
-[[nodiscard]] std::string usual_data_folder();
+struct DataFolder {
+  std::string path;
+  bool promised = false;  // to whoever runs the service: no other will do
+};
+[[nodiscard]] DataFolder usual_data_folder();
 
 }  // namespace knister::app

@@ -18,6 +18,7 @@ class Bot {
   void act() {
     for (const Answered& answer : device.take_answers()) {
       ++answered;
+      if (heard) heard(answer);
       if (!answer.refused.empty()) refused.push_back(answer.refused);
     }
     if (!device.table() || !device.idle()) return;
@@ -41,6 +42,7 @@ class Bot {
   }
 
   Device device;
+  std::function<void(const Answered&)> heard;  // for whoever keeps a book
   std::uint64_t answered = 0;
   std::vector<std::string> refused;
 

@@ -194,7 +194,7 @@ void Device::check_roll(std::string_view dice, const online::Key& key) {
 void Device::apply_roll(const protocol::RolledNews& rolled) {
   Table& table = *table_;
   if (rolled.round != table.round + 1) {
-    trouble_ = Trouble::missed_round;
+    trouble_ = rolled.round <= table.round ? Trouble::doubled_round : Trouble::missed_round;
     return;
   }
   for (const protocol::Placed& placed : rolled.placed) {

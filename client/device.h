@@ -36,10 +36,11 @@ struct Answered {
 // What no server should ever send.
 enum class Trouble : std::uint8_t {
   none,
-  unreadable,    // not a message
-  missed_round,  // a roll of another round than the next
-  wrong_key,     // a key that is not the one committed to
-  wrong_dice,    // dice that do not follow from key and nonces
+  unreadable,     // not a message
+  missed_round,   // a roll of a later round than the next
+  doubled_round,  // a roll that had come before
+  wrong_key,      // a key that is not the one committed to
+  wrong_dice,     // dice that do not follow from key and nonces
 };
 
 // How much of what comes is held against the draw.

@@ -2,7 +2,11 @@
 #include "client/load.h"
 
 #include <algorithm>
+#include <csignal>
 #include <cstring>
+#include <span>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -54,6 +58,13 @@ class Player {
     bot_.device.set_checks(number % 64 == 0 ? Checks::all : Checks::rounds);
   }
 
+  // The network goes, for everybody at this moment.
+  void cut() {
+    if (over_ || !link_) return;
+    ++result_.cuts;
+    link_->cut();
+  }
+
   void connect() {
     Server server = plan_.server;
     if (server.source.empty()) {
@@ -91,7 +102,8 @@ class Player {
     bot_.device.disconnected();
     if (over_) return;
     // Everybody at once would be a storm.
-    pool_.after(std::chrono::milliseconds(20 + luck_.below(200)), [this] {
+    const std::uint32_t pause = plan_.storm_ms > 0 ? 1 : 20 + luck_.below(200);
+    pool_.after(std::chrono::milliseconds(pause), [this] {
       if (!over_) connect();
     });
   }
@@ -120,6 +132,9 @@ class Player {
         return;
       case Trouble::missed_round:
         ++result_.missed;
+        return;
+      case Trouble::doubled_round:
+        ++result_.doubled;
         return;
       default:
         ++result_.wrong;
@@ -199,10 +214,11 @@ void put(std::string& out, const Times& times) {
   put(out, times.data(), count * sizeof(std::uint32_t));
 }
 
-constexpr std::size_t count_of_counts = 8;
+constexpr std::size_t count_of_counts = 9;
 std::array<std::uint64_t LoadResult::*, count_of_counts> counts_of() {
-  return {&LoadResult::finished, &LoadResult::rolls, &LoadResult::commands, &LoadResult::refused,
-          &LoadResult::missed,   &LoadResult::wrong, &LoadResult::cuts,     &LoadResult::farewells};
+  return {&LoadResult::finished, &LoadResult::rolls,  &LoadResult::commands,
+          &LoadResult::refused,  &LoadResult::missed, &LoadResult::doubled,
+          &LoadResult::wrong,    &LoadResult::cuts,   &LoadResult::farewells};
 }
 
 std::string packed(const LoadResult& result) {
@@ -267,7 +283,8 @@ OpenedTables open_tables(const LoadPlan& plan) {
   return opened;
 }
 
-LoadResult run_load(const LoadPlan& plan, const std::vector<std::string>& codes, Share share) {
+LoadResult run_load(const LoadPlan& plan, const std::vector<std::string>& codes, Share share,
+                    const WatchLoad& watch) {
   LoadResult result;
   LinkPool pool;
   std::vector<std::unique_ptr<Player>> players;
@@ -292,13 +309,33 @@ LoadResult run_load(const LoadPlan& plan, const std::vector<std::string>& codes,
     if (next < players.size()) pool.after(20ms, connect_some);
   };
   connect_some();
+  // At moments that all processes share.
+  std::function<void()> wait_for_storm = [&] {
+    const std::int64_t left = plan.storm_ms - wall_ms() % plan.storm_ms;
+    pool.after(std::chrono::milliseconds(left), [&] {
+      for (const auto& player : players) player->cut();
+      wait_for_storm();
+    });
+  };
+  if (plan.storm_ms > 0) wait_for_storm();
+  std::function<void()> tell = [&] {
+    watch({result.finished, result.rolls, result.commands});
+    pool.after(500ms, tell);
+  };
+  if (watch) tell();
   pool.after(std::chrono::seconds(plan.seconds), [&pool] { pool.stop(); });
   pool.run();
   return result;
 }
 
 LoadResult run_load_in_processes(const LoadPlan& plan, const std::vector<std::string>& codes,
-                                 std::uint32_t processes, const std::function<void()>& watch) {
+                                 std::uint32_t processes, const WatchLoad& watch) {
+  // Where each process says how far it is; zero at first.
+  const std::size_t bytes = processes * sizeof(LoadProgress);
+  void* const shared =
+      mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED) return {};
+  const std::span<LoadProgress> progress(static_cast<LoadProgress*>(shared), processes);
   struct Child {
     pid_t pid;
     int from;
@@ -310,8 +347,10 @@ LoadResult run_load_in_processes(const LoadPlan& plan, const std::vector<std::st
     if (pipe(ends.data()) != 0) break;
     const pid_t pid = fork();
     if (pid == 0) {
+      prctl(PR_SET_PDEATHSIG, SIGKILL);  // nobody plays on when the one who asked for it is gone
       close(ends[0]);
-      const std::string text = packed(run_load(plan, codes, {part, processes}));
+      const std::string text = packed(run_load(
+          plan, codes, {part, processes}, [&](const LoadProgress& now) { progress[part] = now; }));
       std::string_view left = text;
       while (!left.empty()) {
         const ssize_t wrote = write(ends[1], left.data(), left.size());
@@ -336,8 +375,14 @@ LoadResult run_load_in_processes(const LoadPlan& plan, const std::vector<std::st
     });
   }
   while (reading > 0) {
-    watch();
-    for (int i = 0; i < 10 && reading > 0; ++i) std::this_thread::sleep_for(100ms);
+    LoadProgress all;
+    for (const LoadProgress& one : progress) {
+      all.finished += one.finished;
+      all.rolls += one.rolls;
+      all.commands += one.commands;
+    }
+    watch(all);
+    for (int i = 0; i < 5 && reading > 0; ++i) std::this_thread::sleep_for(100ms);
   }
   LoadResult result;
   for (std::size_t i = 0; i < children.size(); ++i) {
@@ -346,6 +391,7 @@ LoadResult run_load_in_processes(const LoadPlan& plan, const std::vector<std::st
     waitpid(children[i].pid, nullptr, 0);
     add(result, children[i].said);
   }
+  munmap(shared, bytes);
   return result;
 }
 

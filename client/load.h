@@ -19,6 +19,8 @@ struct LoadPlan {
   std::uint32_t slow_ms = 150;  // what a slow reader waits before each message
   std::uint32_t slow = 0;    // so many of each table's players read nothing for seconds at a time
   std::uint32_t cut_ms = 0;  // every connection is cut about so often; 0: none is
+  std::uint32_t storm_ms =
+      0;  // so often all are cut at one moment, and come back at once; 0: never
   std::uint64_t seed = 1;
   std::uint32_t seconds = 600;  // at most
 };
@@ -31,8 +33,9 @@ struct LoadResult {
   std::uint64_t rolls = 0;     // that came as news
   std::uint64_t commands = 0;  // that were answered with yes
   std::uint64_t refused = 0;
-  std::uint64_t missed = 0;  // a roll of another round than the next
-  std::uint64_t wrong = 0;   // dice or keys that do not fit
+  std::uint64_t missed = 0;   // a roll of a later round than the next
+  std::uint64_t doubled = 0;  // a roll that had come before
+  std::uint64_t wrong = 0;    // dice or keys that do not fit
   std::uint64_t cuts = 0;
   std::uint64_t farewells = 0;
   Times roll_times;    // from the server's clock to here
@@ -54,13 +57,20 @@ struct Share {
   std::uint32_t part = 0;
   std::uint32_t parts = 1;
 };
-[[nodiscard]] LoadResult run_load(const LoadPlan& plan, const std::vector<std::string>& codes,
-                                  Share share);
+// How far all are, told about twice a second.
+struct LoadProgress {
+  std::uint64_t finished = 0;
+  std::uint64_t rolls = 0;
+  std::uint64_t commands = 0;
+};
+using WatchLoad = std::function<void(const LoadProgress&)>;
 
-// The same in so many processes at once, put together; `watch` is called about once a second.
+[[nodiscard]] LoadResult run_load(const LoadPlan& plan, const std::vector<std::string>& codes,
+                                  Share share, const WatchLoad& watch = {});
+
+// The same in so many processes at once, put together.
 [[nodiscard]] LoadResult run_load_in_processes(const LoadPlan& plan,
                                                const std::vector<std::string>& codes,
-                                               std::uint32_t processes,
-                                               const std::function<void()>& watch);
+                                               std::uint32_t processes, const WatchLoad& watch);
 
 }  // namespace knister::client

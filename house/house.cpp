@@ -10,6 +10,7 @@
 #include "house/token.h"
 #include "protocol/json_write.h"
 #include "protocol/message_fields.h"
+#include "store/expiry.h"
 
 namespace knister::house {
 namespace {
@@ -23,6 +24,8 @@ using store::Change;
 // Beside the last key of each draw, from 1, the store keeps the table's code as a secret: it lets
 // people in.
 constexpr std::uint32_t code_secret = 0;
+
+constexpr Time erasure_rest = 10 * 60 * online::second;
 
 store::Time stored_time(Time now) { return store::Time(std::chrono::milliseconds(now)); }
 
@@ -43,6 +46,10 @@ House::House(store::Store& store, Thinker& thinker, const Settings& settings,
 // --- from the log ---
 
 store::Done House::restore(Time now) {
+  const auto expired = store::expire(store_, stored_time(now), settings_.expiry);
+  if (!expired) return tl::unexpected(expired.error());
+  counts_.erased += expired->size();
+  erasure_due_ = now + erasure_rest;
   const auto tables = store_.tables();
   if (!tables) return tl::unexpected(tables.error());
   const auto damaged = [](std::string what) {
@@ -110,7 +117,7 @@ void House::open(const Opening& opening, Time now, std::function<void(const Open
   }
   const std::string client = text_of(opening.host);
   const auto known = store_.answer(store::no_table, client, opening.command);
-  if (!known) return failed_(known.error());
+  if (!known) return fail(known.error());
   if (*known && (**known).size() > code_length) {
     Opened same{Refused::none, (**known).substr(0, code_length), {}};
     const std::string_view id = std::string_view(**known).substr(code_length);
@@ -131,6 +138,7 @@ void House::open(const Opening& opening, Time now, std::function<void(const Open
   const Answer answer = do_deed(*room, deed, now, std::move(beside));
   if (!answer.yes()) return done({Refused::bad_options});
   const Opened opened{Refused::none, code, deed.id};
+  schedule(*room);  // it goes when nobody ever comes
   rooms_.emplace(code, std::move(room));
   opening_.emplace(who, opened);
   outbox_.add(last_ticket_, [this, who, done = std::move(done), opened] {
@@ -141,7 +149,7 @@ void House::open(const Opening& opening, Time now, std::function<void(const Open
 
 void House::keep(store::Item item, std::function<void()> done) {
   const auto ticket = append(std::move(item));
-  if (!ticket) return failed_(ticket.error());
+  if (!ticket) return fail(ticket.error());
   outbox_.add(*ticket, std::move(done));
 }
 
@@ -275,6 +283,13 @@ Answer House::do_deed(Room& room, const online::Deed& deed, Time now, std::vecto
   return answer;
 }
 
+// What we know is ahead of the disk from here on, and of an item that was not even queued nobody
+// waits for the ticket.
+void House::fail(const store::Fault& fault) {
+  outbox_.shut();
+  failed_(fault);
+}
+
 store::Expected<store::Ticket> House::append(store::Item item) {
   auto ticket = store_.append(std::move(item));
   if (ticket) last_ticket_ = *ticket;
@@ -299,7 +314,7 @@ void House::commit(Room& room, const Step& step, std::vector<Change> changes, Ti
   if (gone) changes.emplace_back(store::SecretRemoval{code_secret});
   const auto ticket = append({stored_id(room.id()), stored_time(step.at), std::move(changes)});
   // Memory is ahead of the disk now, and nothing may leave: the log is what counts.
-  if (!ticket) return failed_(ticket.error());
+  if (!ticket) return fail(ticket.error());
   room.set_ticket(*ticket);
   room.tell(step, now, outbox_);
   if (gone) see_off(room);
@@ -410,7 +425,7 @@ void House::reschedule(Room& room, Time due) {
 }
 
 Time House::next_deadline() const {
-  return deadlines_.empty() ? online::never : deadlines_.begin()->first;
+  return std::min(erasure_due_, deadlines_.empty() ? online::never : deadlines_.begin()->first);
 }
 
 void House::tick(Time now) {
@@ -428,7 +443,22 @@ void House::tick(Time now) {
     }
     forget_if_gone(room);
   }
+  if (now >= erasure_due_) erase_expired(now);
   outbox_.release(store_.stored());
+}
+
+// Tables in memory are younger than a day, so none of them is among these. A few at a time: to
+// erase is to overwrite, and others wait for the same disk.
+void House::erase_expired(Time now) {
+  constexpr std::size_t at_a_time = 50;
+  auto expired = store::expired_tables(store_, stored_time(now), settings_.expiry);
+  if (!expired) return fail(expired.error());
+  if (expired->size() > at_a_time) expired->resize(at_a_time);
+  for (store::Item& item : store::removal_of(*expired, stored_time(now), settings_.expiry)) {
+    if (const auto ticket = append(std::move(item)); !ticket) return fail(ticket.error());
+  }
+  counts_.erased += expired->size();
+  erasure_due_ = now + erasure_rest;
 }
 
 void House::close() {

@@ -28,6 +28,9 @@ struct Counts {
   std::uint64_t rolls = 0;
   std::uint64_t writes = 0;
   std::uint64_t games = 0;
+  std::uint64_t erased = 0;  // tables, long after their last event
+
+  friend bool operator==(const Counts&, const Counts&) = default;
 };
 
 class House {
@@ -106,9 +109,11 @@ class House {
   void schedule(Room& room);
   void reschedule(Room& room, online::Time due);
   void see_off(Room& room);
+  void erase_expired(online::Time now);
   // The room itself goes with it: nothing may touch it afterwards.
   void forget_if_gone(Room& room);
   [[nodiscard]] store::Expected<store::Ticket> append(store::Item item);
+  void fail(const store::Fault& fault);
 
   store::Store& store_;
   Thinker& thinker_;
@@ -116,6 +121,7 @@ class House {
   std::function<void(const store::Fault&)> failed_;
   Rooms rooms_;
   std::multimap<online::Time, Room*> deadlines_;
+  online::Time erasure_due_ = online::never;
   Outbox outbox_;
   store::Ticket last_ticket_ = 0;
   std::map<std::pair<online::TokenHash, std::string>, Opened> opening_;  // not on disk yet

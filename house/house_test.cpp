@@ -255,6 +255,22 @@ TEST(House, AClosedTableIsGoneForAllAndForGood) {
   EXPECT_EQ(tester.house->table_count(), 0U);
 }
 
+TEST(House, ErasesATableLongAfterItsLastEvent) {
+  constexpr online::Time day = 86'400'000;
+  HouseTester tester;
+  tester.turns = 1;
+  const std::string code = tester.open(host);
+  const auto tables = [&] { return tester.store->tables().value().size(); };
+  tester.pass(2 * day);
+  EXPECT_EQ(tester.house->find(code), nullptr) << "nobody came: it is gone";
+  EXPECT_EQ(tables(), 1U);
+  tester.pass(28 * day);
+  EXPECT_EQ(tables(), 1U);
+  tester.pass(2 * day);
+  EXPECT_EQ(tables(), 0U) << "while the house is running";
+  EXPECT_EQ(tester.house->counts().erased, 1U);
+}
+
 TEST(House, TwoDevicesOfOnePersonAgree) {
   HouseTester tester;
   const std::string code = tester.open(host);

@@ -17,12 +17,17 @@ class Outbox {
 
   // Tickets only grow.
   void add(store::Ticket after, Frame frame, FrameKind kind, Lines to) {
-    waiting_.push_back({after, [frame = std::move(frame), kind, to = std::move(to)] {
-                          for (const auto& line : to) line->send(frame, kind);
-                        }});
+    add(after, [frame = std::move(frame), kind, to = std::move(to)] {
+      for (const auto& line : to) line->send(frame, kind);
+    });
   }
   void add(store::Ticket after, std::function<void()> action) {
-    waiting_.push_back({after, std::move(action)});
+    if (!shut_) waiting_.push_back({after, std::move(action)});
+  }
+  // Nothing leaves any more: what is waiting may tell of something that will never be on disk.
+  void shut() {
+    shut_ = true;
+    waiting_.clear();
   }
 
   // All up to this ticket is on disk.
@@ -42,6 +47,7 @@ class Outbox {
     std::function<void()> action;
   };
   std::deque<Waiting> waiting_;
+  bool shut_ = false;
 };
 
 }  // namespace knister::house

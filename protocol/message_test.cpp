@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <regex>
+#include <set>
 #include <sstream>
 
 #include "protocol/json_read.h"
@@ -156,6 +158,35 @@ TEST(Typescript, HasFixtures) {
   add(Farewell{"bad-message", "command.cell", "a cell from a1 to e5", 0});
   out += "] satisfies FromServer[];\n";
   expect_in_tree("web/src/core/protocol.fixtures.ts", out);
+}
+
+// Every word that stands between backticks.
+std::set<std::string> explained_words(const std::string& text) {
+  std::set<std::string> words;
+  const std::regex quoted("`([^`\n]+)`");
+  const std::regex word("[A-Za-z0-9-]+");
+  for (std::sregex_iterator span(text.begin(), text.end(), quoted), end; span != end; ++span) {
+    const std::string inside = (*span)[1];
+    for (std::sregex_iterator one(inside.begin(), inside.end(), word); one != end; ++one) {
+      words.insert(one->str());
+    }
+  }
+  return words;
+}
+
+TEST(Documentation, ExplainsEveryMemberAndWord) {
+  const auto known =
+      explained_words(content_of(std::string(KNISTER_SOURCE_DIR) + "/docs/protocol.md"));
+  std::string types = typescript_file();
+  types.erase(0, types.find("export type Pace"));  // refusals have words of their own
+  const std::regex name("([a-zA-Z0-9]+)[?]?: |'([a-z-]+)'");
+  int compared = 0;
+  for (std::sregex_iterator one(types.begin(), types.end(), name), end; one != end; ++one) {
+    const std::string word = (*one)[1].matched ? (*one)[1] : (*one)[2];
+    EXPECT_TRUE(known.contains(word)) << word;
+    ++compared;
+  }
+  EXPECT_GT(compared, 200);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ struct AddressLimits {
   unsigned connections = 200;       // of one address at a time: a school class sits behind one
   Rate misses{20, 0.2};             // codes of tables that are not there
   Rate openings{10, 0.1};           // new tables
+  Rate entries{60, 1};              // on boards of a day
   std::size_t remembered = 65'536;  // addresses; beyond that those with nothing open go first
 };
 
@@ -50,6 +51,10 @@ class Addresses {
     make_room(now);
     return all_[address].openings.take(limits_.openings, now);
   }
+  bool may_enter(const std::string& address, Time now) {
+    make_room(now);
+    return all_[address].entries.take(limits_.entries, now);
+  }
   [[nodiscard]] std::size_t size() const { return all_.size(); }
 
  private:
@@ -57,13 +62,14 @@ class Addresses {
     unsigned connections = 0;
     Bucket misses;
     Bucket openings;
+    Bucket entries;
   };
   using All = std::unordered_map<std::string, Known>;
 
   void forget_if_idle(All::iterator one, Time now) {
     Known& known = one->second;
     if (known.connections == 0 && known.misses.full(limits_.misses, now) &&
-        known.openings.full(limits_.openings, now)) {
+        known.openings.full(limits_.openings, now) && known.entries.full(limits_.entries, now)) {
       all_.erase(one);
     }
   }

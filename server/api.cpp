@@ -278,6 +278,9 @@ void Api::enter_board(const Asked& asked) {
   Record& record = records->front();
   if (!is_finished(record)) return refuse("record", "a finished game");
   if (record.rolls != *rolls) return refuse("record", "the dice of " + date);
+  if (!desk_.addresses().may_enter(asked.address, Bucket::Clock::now())) {
+    return asked.reply(trouble(Status::too_many_requests, {"too-many-entries", "", "", 1}));
+  }
   record.seats[0].name.clear();
   record.tags.clear();
   store::DailyEntry entry;

@@ -25,6 +25,9 @@ class Api {
     return path.starts_with("/api/") || path == "/metrics";
   }
 
+  // Whether one more line of this address is let in; then it has to leave some day.
+  bool enter(const std::string& address) { return desk_.addresses().enter(address); }
+
   // `address` is whose limits count.
   void answer(const Request& request, const std::string& address, const Reply& reply);
 

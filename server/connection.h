@@ -63,14 +63,9 @@ class Connection {
     co_await linger();
   }
 
-  // Says that there is no room.
-  asio::awaitable<void> turn_away() {
-    Answer answer = refusal(Status::unavailable);
-    answer.headers.push_back({"Retry-After", "10"});
-    const Request unread;
-    const bool sent = co_await send(answer, unread, After::close);
-    if (sent) co_await linger();
-  }
+  // Says that there is no room, in the server or for this address.
+  asio::awaitable<void> turn_away() { co_await turn_away(Status::unavailable); }
+  asio::awaitable<void> turn_address_away() { co_await turn_away(Status::too_many_requests); }
 
   // A request to go on as a WebSocket, with the socket it came on.
   struct Upgrade {
@@ -94,6 +89,18 @@ class Connection {
 
  private:
   using Parser = http::request_parser<http::string_body>;
+
+  asio::awaitable<void> turn_away(Status status) {
+    const Answer answer = later(status);
+    const Request unread;
+    const bool sent = co_await send(answer, unread, After::close);
+    if (sent) co_await linger();
+  }
+  static Answer later(Status status) {
+    Answer answer = refusal(status);
+    answer.headers.push_back({"Retry-After", "10"});
+    return answer;
+  }
 
   // Waits for the first byte of a request, unless it has come along with the one before.
   asio::awaitable<bool> begins() {
@@ -132,13 +139,18 @@ class Connection {
     const auto read = request_of(message);
     const Request request = read.value_or(Request());
     const bool for_api = read && api_ != nullptr && Api::serves(path_of(request));
-    if (for_api && wants_line(request)) {
+    const bool line = for_api && wants_line(request);
+    // Behind a proxy only now is it known whose connection it is; otherwise it has been counted.
+    const bool welcome = line && (!limits_.behind_proxy || api_->enter(address_));
+    if (welcome) {
       upgrade_ = parser.release();
       co_return false;
     }
     // Not with ?: since g++ 12 frees what a co_await in it gives twice.
     Answer answer;
-    if (for_api) {
+    if (line) {
+      answer = later(Status::too_many_requests);
+    } else if (for_api) {
       answer = co_await answer_of_api(request);
     } else {
       answer = read ? answer_to(request) : refusal(Status::bad_request);

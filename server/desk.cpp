@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "server/thinking_pool.h"
-#include "store/expiry.h"
 #include "store/sqlite_store.h"
 
 namespace knister::server {
@@ -42,9 +41,6 @@ store::Expected<std::unique_ptr<Desk>> Desk::open(const TableOptions& options, L
   auto opened = store::open_sqlite_store(std::move(sqlite));
   if (!opened) return tl::unexpected(opened.error());
   desk->store_ = std::move(*opened);
-  const store::Time today{std::chrono::milliseconds(now())};
-  const auto expired = store::expire(*desk->store_, today, options.house.expiry);
-  if (!expired) return tl::unexpected(expired.error());
   desk->house_ = std::make_unique<house::House>(*desk->store_, *desk->thinker_, options.house,
                                                 desk->loop_.failed);
   if (const auto restored = desk->house_->restore(now()); !restored) {

@@ -19,8 +19,9 @@ namespace knister::server {
 struct TableLimits {
   std::size_t message_bytes = 4'096;  // of a device; longer ends the line (close code 1009)
   std::size_t queue_bytes = 65'536;   // for a reader; more: news are dropped, the table follows
-  Rate messages{60, 20};              // of a device; faster: farewell "too-fast"
-  std::chrono::milliseconds hello_time{10'000};      // until the first message
+  std::size_t send_buffer_bytes = 65'536;        // that the system may hold for a reader besides
+  Rate messages{60, 20};                         // of a device; faster: farewell "too-fast"
+  std::chrono::milliseconds hello_time{10'000};  // until the first message
   std::chrono::milliseconds line_idle_time{60'000};  // pings go out at half of it
   unsigned thinkers = 1;                             // threads for bots
 };
@@ -41,6 +42,9 @@ struct LineTally {
   std::uint64_t too_fast = 0;
   std::uint64_t too_big = 0;
   std::uint64_t guessing = 0;
+  std::uint64_t turned_away = 0;  // connections beyond what the server or their address may have
+
+  friend bool operator==(const LineTally&, const LineTally&) = default;
 };
 
 class Desk {

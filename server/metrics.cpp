@@ -40,6 +40,10 @@ std::string metrics_text(const Desk& desk) {
              lines.too_big},
       Metric{"knister_guessing_total", "counter", "Hellos refused after wrong codes.",
              lines.guessing},
+      Metric{"knister_turned_away_total", "counter", "Connections for which there was no room.",
+             lines.turned_away},
+      Metric{"knister_erased_total", "counter", "Tables erased long after their last event.",
+             counts.erased},
   };
   std::string text;
   for (const Metric& one : all) {

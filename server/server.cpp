@@ -62,12 +62,18 @@ class Server::Office {
                   [this](const store::Fault& fault) {
                     // Nothing may be said any more: what we know is ahead of the disk.
                     fault_ = fault;
+                    journal_.note("store-failed", {{"code", JournalWord(fault.code)}});
                     context_.stop();
                   }});
     if (!desk) return tl::unexpected(desk.error());
     desk_ = std::move(*desk);
     api_.emplace(*desk_);
+    journal_.note("tables-open", {{"tables", desk_->house().table_count()}});
     return {};
+  }
+  void keep_journal(Journal::Sink sink, std::chrono::milliseconds counts_every) {
+    journal_ = Journal(std::move(sink));
+    counts_every_ = counts_every;
   }
   [[nodiscard]] const std::optional<store::Fault>& fault() const { return fault_; }
 
@@ -81,7 +87,12 @@ class Server::Office {
 
   void run() {
     for (tcp::acceptor& acceptor : acceptors_) spawn(admit(acceptor));
+    if (!acceptors_.empty()) {
+      journal_.note("serving", {{"port", acceptors_.front().local_endpoint().port()}});
+    }
+    if (desk_ && counts_every_.count() > 0) note_counts();
     context_.run();
+    journal_.note("stopped");
   }
 
   void post_stop() {
@@ -89,6 +100,35 @@ class Server::Office {
   }
 
  private:
+  // Counts since the start, when any has changed: a journal must not grow with what strangers do.
+  void note_counts() {
+    const LineTally lines = desk_->tally();
+    const house::Counts house = desk_->house().counts();
+    if (lines != noted_lines_ || house != noted_house_) {
+      journal_.note("counts", {{"tables", desk_->house().table_count()},
+                               {"lines", lines.lines},
+                               {"messages", lines.messages},
+                               {"frames", lines.frames},
+                               {"commands", house.commands},
+                               {"refused", house.refused},
+                               {"steps", house.steps},
+                               {"games", house.games},
+                               {"erased", house.erased},
+                               {"lagging", lines.lagging},
+                               {"too-fast", lines.too_fast},
+                               {"too-big", lines.too_big},
+                               {"guessing", lines.guessing},
+                               {"turned-away", lines.turned_away}});
+    }
+    noted_lines_ = lines;
+    noted_house_ = house;
+    if (stopping_) return;
+    counts_timer_.expires_after(counts_every_);
+    counts_timer_.async_wait([this](error_code error) {
+      if (!error) note_counts();
+    });
+  }
+
   void wake_desk(std::chrono::milliseconds time) {
     if (stopping_) return;
     desk_timer_.expires_after(time);
@@ -125,18 +165,22 @@ class Server::Office {
         if (gone) continue;
         const bool counted = desk_ && !limits_.behind_proxy;
         if (counted && !desk_->addresses().enter(address)) {
+          ++desk_->tally().turned_away;
           if (turning_away_ < limits_.refusals) {
             spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, ""),
-                       &Connection::turn_away));
+                       &Connection::turn_address_away));
           }
         } else if (talking_ < limits_.connections) {
           spawn(hold(std::make_unique<Seat>(*this, std::move(socket), talking_, address),
                      &Connection::converse));
-        } else if (turning_away_ < limits_.refusals) {
-          spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, address),
-                     &Connection::turn_away));
-        } else if (counted) {
-          desk_->addresses().leave(address, Bucket::Clock::now());
+        } else {
+          if (desk_) ++desk_->tally().turned_away;
+          if (turning_away_ < limits_.refusals) {
+            spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, address),
+                       &Connection::turn_away));
+          } else if (counted) {
+            desk_->addresses().leave(address, Bucket::Clock::now());
+          }
         }
         continue;
       }
@@ -191,20 +235,28 @@ class Server::Office {
     auto upgrade = seat->connection().take_upgrade();
     if (upgrade && !stopping_) seat->hand_on();
     seat.reset();
-    if (upgrade && !stopping_) co_await talk(std::move(*upgrade));
-    // The last one out need not let the timer run down.
-    if (stopping_ && connections_.empty() && lines_.empty()) patience_.cancel();
+    if (upgrade && !stopping_) begin_line(std::move(*upgrade));
+    hurry_up();
   }
 
-  asio::awaitable<void> talk(Connection::Upgrade upgrade) {
-    const std::string address = upgrade.address;
-    const bool welcome = !limits_.behind_proxy || desk_->addresses().enter(address);
-    auto line = std::make_shared<WireLine>(std::move(upgrade.socket), *desk_, address);
+  // A coroutine of its own: what the request needed is given back, and a line is there for long.
+  void begin_line(Connection::Upgrade upgrade) {
+    auto line =
+        std::make_shared<WireLine>(std::move(upgrade.socket), *desk_, std::move(upgrade.address));
     lines_.insert(line.get());
-    if (welcome) co_await line->talk(std::move(upgrade.request));
-    lines_.erase(line.get());
-    --talking_;
-    if (welcome) desk_->addresses().leave(address, Bucket::Clock::now());
+    auto talk = line->talk(std::move(upgrade.request));
+    asio::co_spawn(context_, std::move(talk), [this, line](const std::exception_ptr& thrown) {
+      lines_.erase(line.get());
+      --talking_;
+      desk_->addresses().leave(line->address(), Bucket::Clock::now());
+      hurry_up();
+      if (thrown) std::rethrow_exception(thrown);
+    });
+  }
+
+  // The last one out need not let the timer run down.
+  void hurry_up() {
+    if (stopping_ && connections_.empty() && lines_.empty()) patience_.cancel();
   }
 
   void stop() {
@@ -216,6 +268,9 @@ class Server::Office {
     for (tcp::acceptor& acceptor : acceptors_) std::ignore = acceptor.close(ignored);
     for (Connection* connection : connections_) connection->finish();
     desk_timer_.cancel();
+    counts_timer_.cancel();
+    journal_.note("stopping", {{"lines", lines_.size()}, {"connections", connections_.size()}});
+    if (desk_ && counts_every_.count() > 0) note_counts();
     if (desk_) desk_->close();
     if (connections_.empty() && lines_.empty()) return;
     patience_.expires_after(limits_.stop_time);
@@ -228,6 +283,10 @@ class Server::Office {
 
   Site site_;
   Limits limits_;
+  Journal journal_;
+  std::chrono::milliseconds counts_every_{0};
+  LineTally noted_lines_;
+  house::Counts noted_house_;
   unsigned talking_ = 0;
   unsigned turning_away_ = 0;
   bool stopping_ = false;
@@ -241,6 +300,7 @@ class Server::Office {
   asio::signal_set signals_{context_};
   asio::steady_timer patience_{context_};
   asio::steady_timer desk_timer_{context_};
+  asio::steady_timer counts_timer_{context_};
   std::list<tcp::acceptor> acceptors_;
 };
 
@@ -256,6 +316,9 @@ store::Done Server::open_tables(const TableOptions& options) {
   return office_->open_tables(options);
 }
 const std::optional<store::Fault>& Server::fault() const { return office_->fault(); }
+void Server::keep_journal(Journal::Sink sink, std::chrono::milliseconds counts_every) {
+  office_->keep_journal(std::move(sink), counts_every);
+}
 void Server::stop_on_signals() { office_->stop_on_signals(); }
 void Server::run() { office_->run(); }
 void Server::stop() { office_->post_stop(); }

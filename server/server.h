@@ -13,6 +13,7 @@
 #include "server/assets.h"
 #include "server/desk.h"
 #include "server/hosts.h"
+#include "server/journal.h"
 #include "server/limits.h"
 
 namespace knister::server {
@@ -33,6 +34,11 @@ class Server {
 
   // Tables from the data in a folder; before `run`. All tables that go on are there again.
   [[nodiscard]] store::Done open_tables(const TableOptions& options);
+
+  // What happens is noted there from now on: at once what is rare, the rest as counts, once in so
+  // long a time.
+  void keep_journal(Journal::Sink sink,
+                    std::chrono::milliseconds counts_every = std::chrono::minutes(1));
 
   // From now on SIGINT and SIGTERM stop the server; a second one ends the process as usual.
   void stop_on_signals();

@@ -20,6 +20,7 @@ namespace knister::server {
 struct TableServerOptions {
   Limits limits{};
   TableOptions tables{};
+  Journal::Sink journal{};  // with counts all the time
 };
 
 class TableServer {
@@ -27,7 +28,8 @@ class TableServer {
   explicit TableServer(TableServerOptions options = {}) : options_(std::move(options)) {
     options_.tables.data = folder_.file("data");
     // A test is one address and does in a second what people do in an hour.
-    options_.tables.addresses.openings.burst = 10'000;
+    Rate& openings = options_.tables.addresses.openings;
+    if (openings.burst == AddressLimits{}.openings.burst) openings.burst = 10'000;
     start();
   }
   TableServer(const TableServer&) = delete;
@@ -42,6 +44,7 @@ class TableServer {
     const auto port = server_->listen(places, port_);
     if (!port) throw std::runtime_error(port.error().message());
     port_ = *port;
+    server_->keep_journal(options_.journal, std::chrono::milliseconds(10));
     const auto opened = server_->open_tables(options_.tables);
     if (!opened) throw std::runtime_error(opened.error().detail);
     thread_ = std::thread([this] { server_->run(); });
@@ -58,6 +61,7 @@ class TableServer {
   }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] const std::string& data() const { return options_.tables.data; }
   [[nodiscard]] client::Server address() const { return {"127.0.0.1", port_, ""}; }
 
   // A table's code.

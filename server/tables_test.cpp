@@ -1,21 +1,18 @@
-// server/tables_test.cpp: games over real sockets and a real store, restarts, limits of lines, and
-// the API. Nothing here waits for a clock to prove a point.
+// server/tables_test.cpp: games over real sockets and a real store, restarts, who may ask, and the
+// API; limits are in line_limits_test.cpp. Nothing here waits for a clock to prove a point.
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
-#include "client/bot.h"
 #include "client/load.h"
-#include "dice/daily.h"
 #include "rules/record.h"
 #include "server/api.h"
 #include "server/openapi.h"
 #include "server/origin.h"
 #include "server/table_server.h"
+#include "server/talker.h"
 
 namespace knister::server {
 namespace {
-
-using namespace std::chrono_literals;
 
 client::LoadPlan plan_for(const TableServer& server) {
   client::LoadPlan plan;
@@ -55,58 +52,16 @@ TEST(Tables, TwelvePlayThoughEveryConnectionIsCutAgainAndAgain) {
   EXPECT_EQ(result.wrong, 0U);
 }
 
-TEST(Tables, SlowReadersGetTheTable) {
-  TableServerOptions options;
-  options.tables.limits.queue_bytes = 4'096;
-  const TableServer server(options);
+TEST(Tables, TwelvePlayThoughAllAreCutAtOnceAndComeBackAtOnce) {
+  const TableServer server;
   client::LoadPlan plan = plan_for(server);
-  plan.players = 6;
-  plan.slow = 1;
-  plan.slow_ms = 20;
+  plan.players = 12;
+  plan.storm_ms = 400;
+  plan.think_ms = 60;
   const client::LoadResult result = play(plan);
-  EXPECT_EQ(result.finished, 6U);
-  EXPECT_EQ(result.missed, 0U);
-}
-
-// A line that says what a test wants and keeps what it hears.
-class Talker {
- public:
-  explicit Talker(const TableServer& server) : Talker(server.address()) {}
-  explicit Talker(const client::Server& server) {
-    link_ = pool_.connect(server, {[this] { up_ = true; },
-                                   [this](std::string_view text) { heard.emplace_back(text); },
-                                   [this] { down = true; }});
-    run_until([this] { return up_ || down; });
-  }
-  void say(const std::string& text) { link_->send(text); }
-  template <typename Test>
-  void run_until(Test test) {
-    for (int i = 0; i < 6'000 && !test(); ++i) pool_.run_for(10ms);
-    EXPECT_TRUE(test());
-  }
-  // The next message of this kind.
-  std::string hear(const std::string& what) {
-    std::string found;
-    run_until([&] {
-      for (const std::string& text : heard) {
-        if (text.find(what) != std::string::npos) found = text;
-      }
-      return !found.empty() || down;
-    });
-    return found;
-  }
-
-  std::vector<std::string> heard;
-  bool down = false;
-
- private:
-  client::LinkPool pool_;
-  std::shared_ptr<client::Link> link_;
-  bool up_ = false;
-};
-
-std::string hello(const std::string& code, const std::string& token) {
-  return R"({"type":"hello","version":1,"table":")" + code + R"(","token":")" + token + R"("})";
+  EXPECT_EQ(result.finished, 12U);
+  EXPECT_GE(result.cuts, 12U);
+  EXPECT_EQ(result.missed + result.doubled + result.wrong, 0U);
 }
 
 TEST(Tables, AreThereAgainAfterARestart) {
@@ -128,6 +83,32 @@ TEST(Tables, AreThereAgainAfterARestart) {
   EXPECT_NE(table.find(R"("name":"Ada")"), std::string::npos);
 }
 
+TEST(Tables, AreNotedWithoutAnythingPersonal) {
+  std::string journal;
+  std::vector<std::string> secrets{"127.0.0.1"};
+  {
+    TableServerOptions options;
+    options.journal = [&](const std::string& line) { journal += line + '\n'; };
+    const TableServer server(options);
+    secrets.push_back(token_of(1));
+    secrets.push_back(server.open(token_of(1)));
+    Talker talker(server);
+    talker.say(hello(secrets.back(), token_of(1)));
+    talker.say(
+        R"({"type":"do","id":1,"command":{"type":"sit","name":"Zarathustra","commitment":")" +
+        std::string(64, 'a') + R"("}})");
+    EXPECT_EQ(talker.hear(R"("type":"answer")"), R"({"type":"answer","id":1})");
+    secrets.emplace_back("Zarathustra");
+  }
+  for (const char* event : {"tables-open", "serving", "counts", "stopping", "stopped"}) {
+    EXPECT_NE(journal.find(R"("event":")" + std::string(event) + '"'), std::string::npos) << event;
+  }
+  EXPECT_NE(journal.find(R"("commands":1)"), std::string::npos) << journal;
+  for (const std::string& secret : secrets) {
+    EXPECT_EQ(journal.find(secret), std::string::npos) << secret;
+  }
+}
+
 TEST(Tables, SayGoodbyeWhenTheServerStops) {
   TableServer server;
   const std::string code = server.open(token_of(1));
@@ -139,72 +120,7 @@ TEST(Tables, SayGoodbyeWhenTheServerStops) {
   stopping.join();
 }
 
-// --- limits of a line ---
-
-TEST(LineLimits, OfAMessage) {
-  const TableServer server;
-  Talker talker(server);
-  talker.say(std::string(5'000, ' '));
-  talker.run_until([&] { return talker.down; });
-}
-
-TEST(LineLimits, OfTheRate) {
-  TableServerOptions options;
-  options.tables.limits.messages = {5, 0.001};
-  const TableServer server(options);
-  const std::string code = server.open(token_of(1));
-  Talker talker(server);
-  talker.say(hello(code, token_of(1)));
-  for (int i = 1; i <= 10; ++i) {
-    talker.say(R"({"type":"do","id":)" + std::to_string(i) + R"(,"command":{"type":"pause"}})");
-  }
-  EXPECT_NE(talker.hear("farewell").find("too-fast"), std::string::npos);
-  talker.run_until([&] { return talker.down; });
-}
-
-TEST(LineLimits, OfTheTimeUntilTheHello) {
-  TableServerOptions options;
-  options.tables.limits.hello_time = 50ms;
-  const TableServer server(options);
-  Talker talker(server);
-  talker.run_until([&] { return talker.down; });
-}
-
-TEST(LineLimits, OfWrongCodes) {
-  TableServerOptions options;
-  options.tables.addresses.misses = {3, 0.001};
-  const TableServer server(options);
-  const std::string code = server.open(token_of(1));
-  for (int i = 0; i < 3; ++i) {
-    Talker talker(server);
-    talker.say(hello("222222", token_of(2)));
-    EXPECT_NE(talker.hear("farewell").find("no-table"), std::string::npos);
-  }
-  Talker talker(server);
-  talker.say(hello(code, token_of(2)));
-  EXPECT_NE(talker.hear("farewell").find("too-many-tries"), std::string::npos)
-      << "even the right code is not told from a wrong one";
-}
-
-TEST(LineLimits, OfConnectionsOfAnAddress) {
-  TableServerOptions options;
-  options.tables.addresses.connections = 2;
-  const TableServer server(options);
-  const Talker first(server);
-  const Talker second(server);
-  const Talker third(server);
-  EXPECT_FALSE(first.down);
-  EXPECT_FALSE(second.down);
-  EXPECT_TRUE(third.down);
-}
-
 // --- who may ask ---
-
-std::string upgrade(const std::string& headers) {
-  return "GET /api/v1/socket HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n" +
-         headers + "\r\n";
-}
 
 TEST(Origin, HasToBeOurs) {
   const TableServer server;
@@ -230,12 +146,6 @@ TEST(Origin, IsComparedWithItsPort) {
 }
 
 // --- the API ---
-
-std::string request(const std::string& line, const std::string& body = "",
-                    const std::string& headers = "") {
-  return line + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(body.size()) +
-         "\r\n" + headers + "\r\n" + body;
-}
 
 TEST(TablesApi, AnswersWhatIsWrongAndWhere) {
   const TableServer server;
@@ -286,19 +196,6 @@ TEST(TablesApi, ShowsATableAndItsRecords) {
   ASSERT_TRUE(records);
   ASSERT_EQ(records->size(), 1U);
   EXPECT_TRUE(is_finished(records->front()));
-}
-
-std::string daily_record(const std::string& date) {
-  Record record;
-  record.rolls = *dice::daily_rolls(date);
-  record.seats.emplace_back();
-  record.seats[0].cells.assign(all_cells.begin(), all_cells.end());
-  return to_text(record);
-}
-
-std::string entry(const std::string& token, const std::string& name, const std::string& record) {
-  return boost::json::serialize(
-      boost::json::object{{"token", token}, {"name", name}, {"record", record}});
 }
 
 TEST(TablesApi, KeepsTheBoardOfADay) {

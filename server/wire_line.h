@@ -36,7 +36,12 @@ class WireLine : public house::Line {
         desk_(desk),
         limits_(desk.limits()),
         address_(std::move(address)),
-        buffer_(limits_.message_bytes) {}
+        buffer_(limits_.message_bytes) {
+    // Left alone, the system would hold megabytes of old news for who reads nothing.
+    error_code ignored;
+    std::ignore = stream_.next_layer().set_option(
+        asio::socket_base::send_buffer_size(static_cast<int>(limits_.send_buffer_bytes)), ignored);
+  }
 
   asio::awaitable<void> talk(Upgrade upgrade) {
     stream_.set_option(timeouts(limits_.hello_time, false));
@@ -47,18 +52,21 @@ class WireLine : public house::Line {
     if (accepted) co_return;
     ++desk_.tally().lines;
     while (true) {
-      const auto [error, size] = co_await stream_.async_read(buffer_, as_value);
+      // In small pieces: whoever says nothing should not have room for a long message kept ready.
+      const auto [error, size] = co_await stream_.async_read_some(buffer_, piece_bytes, as_value);
       if (error) {
         if (error == websocket::error::message_too_big) ++desk_.tally().too_big;
         break;
       }
-      if (!take_message()) continue;
+      if (stream_.is_message_done()) take_message();
     }
     --desk_.tally().lines;
     closed_ = true;
     desk_.house().hang_up(*this, Desk::now());
     desk_.arm();
   }
+
+  [[nodiscard]] const std::string& address() const { return address_; }
 
   // --- as a line ---
 
@@ -92,6 +100,8 @@ class WireLine : public house::Line {
   }
 
  private:
+  static constexpr std::size_t piece_bytes = 512;
+
   struct Queued {
     house::Frame frame;
     house::FrameKind kind;
@@ -102,40 +112,34 @@ class WireLine : public house::Line {
     return {handshake, idle, pings};
   }
 
-  // Whether the message was for the house.
-  bool take_message() {
+  void take_message() {
     const auto data = buffer_.cdata();
-    const std::string_view text(static_cast<const char*>(data.data()), data.size());
-    const bool taken = admit(text);
+    admit({static_cast<const char*>(data.data()), data.size()});
     buffer_.consume(buffer_.size());
+    if (buffer_.capacity() > piece_bytes) buffer_.shrink_to_fit();
     desk_.arm();
-    return taken;
   }
 
-  bool admit(std::string_view text) {
-    if (closing_) return false;
+  void admit(std::string_view text) {
+    if (closing_) return;
     ++desk_.tally().messages;
     if (!stream_.got_text()) {
-      dismiss({"bad-message", "", "a text, not bytes", 0});
-      return false;
+      return dismiss({"bad-message", "", "a text, not bytes", 0});
     }
     const auto now = Bucket::Clock::now();
     if (!bucket_.take(limits_.messages, now)) {
       ++desk_.tally().too_fast;
-      dismiss({"too-fast", "", "", bucket_.wait(limits_.messages, now)});
-      return false;
+      return dismiss({"too-fast", "", "", bucket_.wait(limits_.messages, now)});
     }
     if (!greeted_) {
       if (const unsigned wait = desk_.addresses().must_wait(address_, now)) {
         ++desk_.tally().guessing;
-        dismiss({"too-many-tries", "", "", wait});
-        return false;
+        return dismiss({"too-many-tries", "", "", wait});
       }
       greeted_ = true;
       stream_.set_option(timeouts(limits_.line_idle_time, true));
     }
     desk_.house().receive(*this, text, Desk::now());
-    return true;
   }
 
   void push(const house::Frame& frame, house::FrameKind kind) {

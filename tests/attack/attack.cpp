@@ -376,6 +376,7 @@ void attack_raw(const Plan& plan, std::uint64_t attempts, Report& report) {
     const RawTry& one = all[i % all.size()];
     ++report.attempts;
     ++report.kinds[one.kind];
+    if (plan.watch && i % 100 == 0) plan.watch(report.attempts);
     try {
       auto client = std::make_unique<test::HttpClient>(plan.server.port);
       client->send(one.text);
@@ -420,6 +421,11 @@ Report attack(const Plan& plan) {
     attackers.push_back(std::make_unique<Attacker>(pool, plan, victim, i + 2, report));
     attackers.back()->begin();
   }
+  std::function<void()> watch = [&] {
+    plan.watch(report.attempts);
+    if (report.attempts < plan.attempts) pool.after(500ms, watch);
+  };
+  if (plan.watch) watch();
   pool.run();
   return report;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 
@@ -15,6 +16,7 @@ struct Plan {
   std::uint64_t attempts = 1'000;
   std::uint32_t connections = 32;  // at a time
   std::uint64_t seed = 1;
+  std::function<void(std::uint64_t attempts)> watch{};  // called now and then
 };
 
 struct Report {

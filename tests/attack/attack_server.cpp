@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <unistd.h>
 
 #include "tests/attack/attack.h"
 
@@ -16,7 +17,13 @@ int main(int argc, char** argv) {
   plan.attempts = std::strtoull(argv[2], nullptr, 10);
   plan.connections = static_cast<std::uint32_t>(std::strtoul(argv[3], nullptr, 10));
   plan.seed = std::strtoull(argv[4], nullptr, 10);
+  if (isatty(STDERR_FILENO) == 1) {
+    plan.watch = [](std::uint64_t attempts) {
+      std::fprintf(stderr, "\r%llu attempts", static_cast<unsigned long long>(attempts));
+    };
+  }
   const knister::attack::Report report = knister::attack::attack(plan);
+  if (plan.watch) std::fputs("\r\x1b[K", stderr);
   boost::json::object kinds;
   for (const auto& [kind, count] : report.kinds) kinds[kind] = count;
   boost::json::object said;

@@ -17,7 +17,15 @@
 namespace knister::test {
 namespace {
 
+// Data of its own for every server, and none of the user's.
+std::string fresh_data_home() {
+  static const Folder folder;
+  static int count = 0;
+  return folder.file(std::to_string(++count));
+}
+
 Start serve(std::vector<std::string> arguments, Environment environment = {}) {
+  environment.try_emplace("XDG_DATA_HOME", fresh_data_home());
   arguments.insert(arguments.begin(), "serve");
   return {.arguments = std::move(arguments),
           .environment = std::move(environment),
