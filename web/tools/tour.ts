@@ -135,7 +135,7 @@ async function picture(browser: Browser, url: string, shot: Shot): Promise<Buffe
 }
 
 // Pictures side by side on one sheet, each with its caption.
-async function sheet(browser: Browser, shots: Shot[], images: Buffer[], file: string): Promise<void> {
+export async function sheet(browser: Browser, shots: readonly Pick<Shot, 'says' | 'size'>[], images: Buffer[], file: string): Promise<void> {
   const wide = shots.some((shot) => shot.size !== undefined);
   const page = await browser.newPage({ viewport: { width: 1580, height: 600 } });
   const figure = (image: Buffer, i: number): string =>
