@@ -241,6 +241,13 @@ test('a full table, a wrong code, a closed table, somebody sent away, a host who
   await expect(ada.getByText(/Catching up: round/)).toBeVisible(); // the missed numbers, one at a time
   for (let missed = 0; missed < 2; ++missed) await free(ada).first().click();
   await rounds([ben, ada], 1);
+  // The new host closes the table, for all and for good; an expired one is answered alike.
+  await ben.getByRole('button', { name: 'More at this table' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
+  await ben.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
+  for (const page of [ada, ben, dan]) await expect(page.getByRole('alert')).toHaveText('This table has closed.');
+  await ada.reload();
+  await expect(ada.getByRole('alert')).toContainText('No table has the code');
 });
 
 test('a screen reader hears an online game', async ({ browser }) => {
