@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../i18n/', import.meta.url));
 const prefix = 'virtual:words/';
 
 // Families of messages that only the program in the terminal speaks.
-const terminalOnly = /^(help|example|usage|engine|train|match|bench|selfplay|file|play|statistics|weights|progress|score|replay|convert|analyze|serve|daily)\./;
+const terminalOnly = /^(help|example|usage|engine|train|match|bench|selfplay|file|play|statistics|weights|progress|score|replay|convert|analyze|serve|daily|screen|join|verify|load|config|backup|store|analysis|sheet)\./;
 
 export const languageNames = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
 

@@ -63,7 +63,8 @@ export class Announcer implements Listener {
         app.tell(t('table.auto-written'));
         return [t('table.auto-written')];
       case 'presence':
-        if (at.table?.phase !== 'playing') return [];
+        // Whoever has left the table need not be missed.
+        if (at.table?.phase !== 'playing' || (at.table.seats ?? []).find((row) => row.seat === item.seat)?.status !== undefined) return [];
         return [this.#show(t(item.here ? 'table.news-back' : 'table.news-away', { name: at.nameOf(item.seat) }))];
       case 'emoted':
         return [named(item.seat, t(`table.emote-${item.emote}`))];
