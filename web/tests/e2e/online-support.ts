@@ -35,11 +35,12 @@ export async function addBot(page: Page, name: string): Promise<void> {
 }
 export const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Start', exact: true }).click();
 
-// Whoever may roll does.
+// Whoever may roll does, in any language.
 export async function roll(pages: readonly Page[]): Promise<void> {
   for (;;) {
     for (const page of pages) {
-      if (await rollButton(page).isVisible()) return rollButton(page).click();
+      const main = page.locator('main .actions > button.primary');
+      if (await main.isVisible()) return main.click();
       if (await free(page).first().isVisible()) return; // the table has rolled
     }
     await pages[0]!.waitForTimeout(50);
