@@ -18,3 +18,6 @@ export const screens: Record<string, () => Promise<{ default: Component }>> = {
   table: () => import('../screens/Table.svelte'),
   wall: () => import('../screens/Wall.svelte'),
 };
+
+// Of these there are many: which one follows the name.
+export const ofMany: ReadonlySet<string> = new Set(['table', 'wall']);
