@@ -64,12 +64,14 @@ class OnlineLine::Inside {
  private:
   void connect() {
     link_ = pool_.connect(
-        server_, {[this] {
-                    pause_ = first_pause;
-                    tell({EventKind::up});
-                  },
-                  [this](std::string_view text) { tell({EventKind::message, std::string(text)}); },
-                  [this] { down(); }});
+        server_,
+        {[this] {
+           pause_ = first_pause;
+           tell({EventKind::up});
+         },
+         [this](std::string_view text) { tell({EventKind::message, std::string(text)}); },
+         [this] { down(); },
+         [this](std::string_view why) { tell({EventKind::untrusted, std::string(why)}); }});
   }
   void down() {
     tell({EventKind::down});

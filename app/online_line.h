@@ -19,10 +19,10 @@ class OnlineLine {
   OnlineLine& operator=(OnlineLine&&) = delete;
   ~OnlineLine();  // hangs up
 
-  enum class EventKind : std::uint8_t { up, message, down };
+  enum class EventKind : std::uint8_t { up, message, down, untrusted };
   struct Event {
     EventKind kind;
-    std::string text{};  // of a message
+    std::string text{};  // of a message; why the server is not trusted
   };
 
   // Becomes readable when there is something to take.

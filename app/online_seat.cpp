@@ -79,9 +79,13 @@ void OnlineSeat::take() {
         take_message(event.text);
         news = true;
         break;
+      case OnlineLine::EventKind::untrusted:
+        trouble_ = words_.text(Message::join_untrusted,
+                               {{"server", link_.server_text()}, {"why", event.text}});
+        break;
       case OnlineLine::EventKind::down:
         device_.disconnected();
-        if (!was_up_) {
+        if (!was_up_ && !trouble_) {
           trouble_ = words_.text(Message::join_no_server, {{"server", link_.server_text()}});
         }
         if (listener_ != nullptr && !trouble_) listener_->line_is(LineState::lost);

@@ -1,6 +1,8 @@
 // app/table_link.cpp: see table_link.h.
 #include "app/table_link.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -40,10 +42,37 @@ std::optional<client::Server> read_server(std::string_view text, std::uint16_t u
   return server;
 }
 
-std::optional<TableLink> read_url(std::string_view text) {
+// How an address begins, and where it leads when it names no port.
+struct Scheme {
+  std::string_view beginning;
+  bool tls;
+  std::uint16_t port;
+};
+constexpr std::array schemes{Scheme{"http://", false, 80}, Scheme{"https://", true, 443}};
+
+const Scheme* scheme_of(std::string_view text) {
+  const auto* const found = std::find_if(schemes.begin(), schemes.end(), [&](const Scheme& one) {
+    return text.starts_with(one.beginning);
+  });
+  return found == schemes.end() ? nullptr : found;
+}
+
+// "localhost:8080", "https://example.org"
+std::optional<client::Server> read_address(std::string_view text, std::uint16_t usual_port) {
+  const Scheme* scheme = scheme_of(text);
+  if (scheme == nullptr) return read_server(text, usual_port);
+  text.remove_prefix(scheme->beginning.size());
+  if (text.ends_with('/')) text.remove_suffix(1);
+  auto server = read_server(text, scheme->port);
+  if (server) server->tls = scheme->tls;
+  return server;
+}
+
+std::optional<TableLink> read_url(std::string_view text, const Scheme& scheme) {
+  text.remove_prefix(scheme.beginning.size());
   const std::size_t end = std::min(text.find_first_of("/?#"), text.size());
-  constexpr std::uint16_t port_of_http = 80;
-  const auto server = read_server(text.substr(0, end), port_of_http);
+  auto server = read_server(text.substr(0, end), scheme.port);
+  if (server) server->tls = scheme.tls;
   constexpr std::string_view way = "#/table/";
   const std::size_t at = text.find(way);
   if (!server || at == std::string_view::npos) return std::nullopt;
@@ -58,24 +87,26 @@ std::optional<TableLink> read_url(std::string_view text) {
 
 std::string TableLink::server_text() const {
   const bool v6 = server.host.find(':') != std::string::npos;
-  return (v6 ? '[' + server.host + ']' : server.host) + ':' + std::to_string(server.port);
+  const std::string host = v6 ? '[' + server.host + ']' : server.host;
+  if (!server.tls) return host + ':' + std::to_string(server.port);
+  const Scheme& https = schemes.back();
+  const bool usual = server.port == https.port;
+  return std::string(https.beginning) + host + (usual ? "" : ':' + std::to_string(server.port));
 }
 
-std::string TableLink::url() const { return "http://" + server_text() + "/#/table/" + code; }
+std::string TableLink::url() const {
+  return (server.tls ? "" : "http://") + server_text() + "/#/table/" + code;
+}
 
 TableLink read_table_link(const i18n::Catalogue& words, const std::string& text,
                           const std::string& server) {
   const std::string_view given = trimmed(text);
-  if (given.starts_with("https://")) {
-    throw UsageError(words.text(Message::join_no_https, {{"text", shown_text(given, 80)}}));
-  }
   std::optional<TableLink> link;
-  constexpr std::string_view http = "http://";
-  if (given.starts_with(http)) {
-    link = read_url(given.substr(http.size()));
+  if (const Scheme* scheme = scheme_of(given)) {
+    link = read_url(given, *scheme);
   } else if (const auto code = house::read_code(given)) {
     constexpr std::uint16_t usual_port = 8080;
-    const auto there = read_server(server.empty() ? "localhost" : server, usual_port);
+    const auto there = read_address(server.empty() ? "localhost" : server, usual_port);
     if (there) link = TableLink{*there, *code};
   }
   if (!link) {

@@ -12,7 +12,7 @@ struct TableLink {
   client::Server server;
   std::string code;
 
-  [[nodiscard]] std::string server_text() const;  // "localhost:8080"
+  [[nodiscard]] std::string server_text() const;  // "localhost:8080", "https://example.org"
   [[nodiscard]] std::string url() const;          // "http://localhost:8080/#/table/K7M2QX"
 };
 

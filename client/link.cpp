@@ -5,14 +5,19 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
+#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace knister::client {
@@ -23,6 +28,7 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 namespace websocket = boost::beast::websocket;
 using asio::ip::tcp;
+using TlsStream = asio::ssl::stream<tcp::socket>;
 using boost::system::error_code;
 
 constexpr const char* socket_path = "/api/v1/socket";
@@ -35,22 +41,57 @@ std::optional<tcp::endpoint> endpoint_of(const Server& server) {
   return tcp::endpoint{address, server.port};
 }
 
-// What stands in the Host header.
+// What stands in the Host header: the usual port goes without saying, as in browsers.
 std::string authority(const Server& server) {
   const bool v6 = server.host.find(':') != std::string::npos;
-  return (v6 ? '[' + server.host + ']' : server.host) + ':' + std::to_string(server.port);
+  const std::string host = v6 ? '[' + server.host + ']' : server.host;
+  constexpr std::uint16_t usual_port = 443;
+  if (server.tls && server.port == usual_port) return host;
+  return host + ':' + std::to_string(server.port);
 }
 
-class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
+// What this system trusts.
+asio::ssl::context& trust() {
+  static asio::ssl::context context = [] {
+    asio::ssl::context made(asio::ssl::context::tls_client);
+    error_code ignored;  // who trusts nobody is refused later, with a reason
+    made.set_default_verify_paths(ignored);
+    made.set_verify_mode(asio::ssl::verify_peer);
+    return made;
+  }();
+  return context;
+}
+
+// The certificate must be of the server that was asked for.
+void expect(TlsStream& stream, const Server& server) {
+  // What the macro SSL_set_tlsext_host_name does, with a cast of our own.
+  SSL_ctrl(stream.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name,
+           const_cast<char*>(server.host.c_str()));
+  stream.set_verify_callback(asio::ssl::host_name_verification(server.host));
+}
+
+// Why the certificate was not good enough; empty when it was.
+std::string distrust(TlsStream& stream) {
+  const long verdict = SSL_get_verify_result(stream.native_handle());
+  return verdict == X509_V_OK ? "" : X509_verify_cert_error_string(verdict);
+}
+
+// Over TCP, or over TLS.
+template <typename Stream>
+class WireLink : public Link, public std::enable_shared_from_this<WireLink<Stream>> {
+  static constexpr bool tls = std::is_same_v<Stream, TlsStream>;
+  using std::enable_shared_from_this<WireLink>::shared_from_this;
+
  public:
-  WireLink(asio::io_context& context, Server server, Events events)
-      : stream_(context), server_(std::move(server)), events_(std::move(events)) {}
+  template <typename... Made>
+  WireLink(Server server, Events events, Made&... made)
+      : stream_(made...), server_(std::move(server)), events_(std::move(events)) {}
 
   void start() {
     const auto to = endpoint_of(server_);
     if (!to) return look_up();
     error_code error;
-    tcp::socket& socket = stream_.next_layer();
+    tcp::socket& socket = this->socket();
     std::ignore = socket.open(to->protocol(), error);
     if (!error && !server_.source.empty()) {
       const auto source = asio::ip::make_address(server_.source, error);
@@ -59,7 +100,7 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
     if (error) return fail_later();
     socket.async_connect(*to, [self = shared_from_this()](error_code failed) {
       if (failed) return self->end();
-      self->shake_hands();
+      self->connected();
     });
   }
 
@@ -74,7 +115,7 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
   }
   void cut() override {
     error_code ignored;
-    std::ignore = stream_.next_layer().close(ignored);
+    std::ignore = socket().close(ignored);
   }
 
  private:
@@ -84,10 +125,10 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
         server_.host, std::to_string(server_.port),
         [self = shared_from_this()](error_code failed, const tcp::resolver::results_type& found) {
           if (failed) return self->end();
-          asio::async_connect(self->stream_.next_layer(), found,
+          asio::async_connect(self->socket(), found,
                               [self](error_code refused, const tcp::endpoint& /*to*/) {
                                 if (refused) return self->end();
-                                self->shake_hands();
+                                self->connected();
                               });
         });
   }
@@ -99,9 +140,23 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
     cut();
     if (const auto down = std::exchange(events_.down, {})) down();
   }
-  void shake_hands() {
+  void connected() {
     error_code ignored;
-    std::ignore = stream_.next_layer().set_option(tcp::no_delay(true), ignored);
+    std::ignore = socket().set_option(tcp::no_delay(true), ignored);
+    if constexpr (tls) {
+      expect(stream_.next_layer(), server_);
+      stream_.next_layer().async_handshake(
+          asio::ssl::stream_base::client, [self = shared_from_this()](error_code failed) {
+            if (!failed) return self->shake_hands();
+            const std::string why = distrust(self->stream_.next_layer());
+            if (!why.empty() && self->events_.untrusted) self->events_.untrusted(why);
+            self->end();
+          });
+    } else {
+      shake_hands();
+    }
+  }
+  void shake_hands() {
     stream_.auto_fragment(false);
     constexpr std::size_t largest = 16U << 20U;  // the lobby of a big party, for its host
     stream_.read_message_max(largest);
@@ -137,7 +192,9 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
                         });
   }
 
-  websocket::stream<tcp::socket> stream_;
+  tcp::socket& socket() { return beast::get_lowest_layer(stream_); }
+
+  websocket::stream<Stream> stream_;
   std::optional<tcp::resolver> resolver_;
   Server server_;
   Events events_;
@@ -147,6 +204,23 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink> {
   std::chrono::milliseconds pause_{};
   bool up_ = false;
 };
+
+HttpReply ask_over(auto& stream, const Server& server, http::verb verb, const std::string& path,
+                   const std::string& body) {
+  http::request<http::string_body> request(verb, path, 11);
+  request.set(http::field::host, authority(server));
+  request.set(http::field::content_type, "application/json");
+  request.set(http::field::connection, "close");
+  request.body() = body;
+  request.prepare_payload();
+  error_code error;
+  http::write(stream, request, error);
+  beast::flat_buffer buffer;
+  http::response<http::string_body> response;
+  if (!error) http::read(stream, buffer, response, error);
+  if (error) return {};
+  return {response.result_int(), std::move(response.body())};
+}
 
 HttpReply ask(const Server& server, http::verb verb, const std::string& path,
               const std::string& body) {
@@ -161,18 +235,12 @@ HttpReply ask(const Server& server, http::verb verb, const std::string& path,
     if (!error) asio::connect(socket, found, error);
   }
   if (error) return {};
-  http::request<http::string_body> request(verb, path, 11);
-  request.set(http::field::host, authority(server));
-  request.set(http::field::content_type, "application/json");
-  request.set(http::field::connection, "close");
-  request.body() = body;
-  request.prepare_payload();
-  http::write(socket, request, error);
-  beast::flat_buffer buffer;
-  http::response<http::string_body> response;
-  if (!error) http::read(socket, buffer, response, error);
+  if (!server.tls) return ask_over(socket, server, verb, path, body);
+  TlsStream stream(std::move(socket), trust());
+  expect(stream, server);
+  std::ignore = stream.handshake(asio::ssl::stream_base::client, error);
   if (error) return {};
-  return {response.result_int(), std::move(response.body())};
+  return ask_over(stream, server, verb, path, body);
 }
 
 }  // namespace
@@ -186,9 +254,16 @@ LinkPool::LinkPool() : inside_(std::make_unique<Inside>()) {}
 LinkPool::~LinkPool() = default;
 
 std::shared_ptr<Link> LinkPool::connect(const Server& server, Link::Events events) {
-  auto link = std::make_shared<WireLink>(inside_->context, server, std::move(events));
-  link->start();
-  return link;
+  const auto started = [](auto link) {
+    link->start();
+    return link;
+  };
+  if (server.tls) {
+    return started(std::make_shared<WireLink<TlsStream>>(server, std::move(events),
+                                                         inside_->context, trust()));
+  }
+  return started(
+      std::make_shared<WireLink<tcp::socket>>(server, std::move(events), inside_->context));
 }
 
 void LinkPool::after(std::chrono::milliseconds time, std::function<void()> action) {

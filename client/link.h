@@ -16,6 +16,7 @@ struct Server {
   std::string source{};  // the address to come from; empty: the system chooses
   // A link that says nothing for so long, though it is asked, is cut; 0: none is.
   std::chrono::seconds silence{0};
+  bool tls = false;  // https and wss, with a certificate that this system trusts
 };
 
 // One WebSocket; it belongs to its pool and lives until it is closed.
@@ -26,6 +27,8 @@ class Link {
     std::function<void()> up;
     std::function<void(std::string_view)> message;
     std::function<void()> down;  // also when it never was up; once
+    // Before `down`, when the server cannot show that it is the one it says: why, in English.
+    std::function<void(std::string_view)> untrusted{};
   };
   Link() = default;
   Link(const Link&) = delete;

@@ -2,6 +2,7 @@
 // pseudo-terminal and by script, seats that are kept, connections that break.
 #include <csignal>
 #include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <optional>
 #include <regex>
@@ -13,6 +14,7 @@
 #include "tests/command/program.h"
 #include "tests/command/running_program.h"
 #include "tests/command/says.h"
+#include "tests/command/tls_front.h"
 
 namespace knister::test {
 namespace {
@@ -205,6 +207,40 @@ TEST(Online, AnotherNameIsAnotherSeat) {
   EXPECT_EQ(ada.stop(SIGTERM).code, 128 + SIGTERM);
 }
 
+TEST(Online, AGameOverHttps) {
+  const OpenTable table;
+  const TlsFront front("localhost", static_cast<std::uint16_t>(std::stoi(table.port())));
+  const std::string there = "https://localhost:" + std::to_string(front.port());
+  const Folder home;
+  const std::string trusted = home.file("trusted.pem");
+  std::ofstream(trusted) << front.certificate();
+  Start join =
+      knister_at(home, {"join", there + "/#/table/" + table.code(), "--plain", "--name", "Ada"});
+  const Finished stranger = run(join);
+  EXPECT_EQ(stranger.code, 1);
+  EXPECT_TRUE(says(stranger.err, there + " cannot show that it is the server it says it is"));
+  EXPECT_TRUE(says(stranger.err, "self-signed certificate"));
+
+  join.environment.insert_or_assign("SSL_CERT_FILE", trusted);
+  std::string script = "start\n";
+  for (int round = 1; round <= 25; ++round) script += '\n' + cell_of(round) + '\n';
+  join.input = script + "save " + home.file("game.knister") + '\n';
+  const Finished played = run(join);
+  EXPECT_EQ(played.code, 0) << played.out << played.err;
+  EXPECT_TRUE(says(played.out, "25 rolls checked: nobody chose them."));
+  // The record came the same way.
+  EXPECT_EQ(run(knister_at(home, {"verify", home.file("game.knister")})).code, 0);
+
+  // A certificate counts only for the name that is on it.
+  const TlsFront other("example.org", static_cast<std::uint16_t>(std::stoi(table.port())));
+  std::ofstream(trusted) << other.certificate();
+  join.arguments[1] =
+      "https://localhost:" + std::to_string(other.port()) + "/#/table/" + table.code();
+  const Finished wrong_name = run(join);
+  EXPECT_EQ(wrong_name.code, 1);
+  EXPECT_TRUE(says(wrong_name.err, "cannot show that it is the server"));
+}
+
 TEST(Online, AConnectionThatBreaksIsMadeAgain) {
   const Folder server_home;
   const Folder home;
@@ -280,9 +316,9 @@ TEST(Online, SaysWhatIsWrongWithATable) {
   const Finished none = run(knister_at(home, {"join", "tablecloth"}));
   EXPECT_EQ(none.code, 2);
   EXPECT_TRUE(begins(none.err, "knister: \"tablecloth\" names no table: give its link, or its"));
-  const Finished secure = run(knister_at(home, {"join", "https://example.org/#/table/K7M2QX"}));
-  EXPECT_EQ(secure.code, 2);
-  EXPECT_TRUE(says(secure.err, "is an https link"));
+  const Finished secure = run(knister_at(home, {"join", "https://127.0.0.1:1/#/table/K7M2QX"}));
+  EXPECT_EQ(secure.code, 1);
+  EXPECT_EQ(secure.err, "knister: no Knister server answers at https://127.0.0.1:1.\n");
   const Finished nobody = run(knister_at(home, {"join", "K7M2QX", "--server", "127.0.0.1:1"}));
   EXPECT_EQ(nobody.code, 1);
   EXPECT_EQ(nobody.err, "knister: no Knister server answers at 127.0.0.1:1.\n");
