@@ -16,8 +16,8 @@ constexpr std::array security_headers{
     FixedHeader{"Content-Security-Policy",
                 "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
                 "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
-                "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
-                "frame-ancestors 'none'"},
+                "manifest-src 'self'; media-src blob:; worker-src 'self'; base-uri 'none'; "
+                "form-action 'none'; frame-ancestors 'none'"},
     FixedHeader{"X-Content-Type-Options", "nosniff"},
     FixedHeader{"Referrer-Policy", "no-referrer"},
     FixedHeader{"Cross-Origin-Opener-Policy", "same-origin"},

@@ -84,8 +84,8 @@ TEST(Server, EveryAnswerHasTheSecurityHeaders) {
     EXPECT_EQ(answer.header("content-security-policy"),
               "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
               "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
-              "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
-              "frame-ancestors 'none'");
+              "manifest-src 'self'; media-src blob:; worker-src 'self'; base-uri 'none'; "
+              "form-action 'none'; frame-ancestors 'none'");
     EXPECT_EQ(answer.header("x-content-type-options"), "nosniff");
     EXPECT_EQ(answer.header("referrer-policy"), "no-referrer");
     EXPECT_EQ(answer.header("cross-origin-opener-policy"), "same-origin");

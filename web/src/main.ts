@@ -1,6 +1,6 @@
-import { mount } from 'svelte';
+import { hydrate, mount } from 'svelte';
 import App from './App.svelte';
-import { app, resumeOrBegin } from './core/app.svelte';
+import { app, hasBegun, resumeOrBegin } from './core/app.svelte';
 import { route } from './core/route.svelte';
 import { loadRules } from './core/rules';
 import { showTheme } from './core/settings.svelte';
@@ -16,18 +16,18 @@ watchInstalling();
 route.read();
 addEventListener('hashchange', () => route.read());
 
-// Taking over is the longest work of the start: the first screen is on the glass before it begins. A hidden page paints nothing.
-const painted = new Promise<void>((go) => (document.hidden ? go() : requestAnimationFrame(() => setTimeout(go))));
-
 // Where one of them cannot be had, device/first.js has the words.
-const [rules] = await Promise.all([loadRules(), startWords(), painted]);
+const [rules] = await Promise.all([loadRules(), startWords()]);
 app.rules = rules;
-resumeOrBegin();
+const { saved } = resumeOrBegin();
 const page = document.getElementById('page')!;
-page.replaceChildren();
+// A game not begun is what the HTML shows: the page takes it over as it stands. Anything else is drawn anew.
+const stands = route.path === '' && route.rest === '' && saved.kind === 'solo' && !hasBegun(saved);
+if (!stands) page.replaceChildren();
 page.inert = false;
 delete document.documentElement.dataset['elsewhere'];
-mount(App, { target: page });
+(stands ? hydrate : mount)(App, { target: page });
+for (const still of page.querySelectorAll('[class*=still-]')) still.classList.remove(...[...still.classList].filter((name) => name.startsWith('still-')));
 
 watchTroubles();
 watchStorage();

@@ -41,13 +41,11 @@ async function rendered(): Promise<string> {
 
 export interface FirstScreen { html: string; css: string; words: string[] }
 
-// Nobody can touch or hear it (it is inert), so attributes that only say or do something are left out; and the content security
-// policy allows no style attributes, so these become classes.
+// The page takes it over as it stands, so every mark and space in it stays. Only the content security policy allows no style
+// attributes: these become classes until the page is there.
 export function still(html: string): FirstScreen {
   const rules = new Map<string, string>();
   const bare = html
-    .replace(/<!--.*?-->/gs, '')
-    .replace(/ (?:aria-[a-z]+|role|tabindex|href|type|data-[a-z]+|onclick)(?:="[^"]*")?(?=[ />])/g, '')
     .replace(/<([a-z]+)([^>]*?) style="([^"]*)"([^>]*)>/g, (_, tag: string, before: string, style: string, after: string) => {
       const name = rules.get(style) ?? `still-${rules.size}`;
       rules.set(style, name);
@@ -55,8 +53,7 @@ export function still(html: string): FirstScreen {
       return attributes.includes(' class="')
         ? `<${tag}${attributes.replace(' class="', ` class="${name} `)}>`
         : `<${tag} class="${name}"${attributes}>`;
-    })
-    .replace(/>[ \n]+</g, '><');
+    });
   const words: string[] = [];
   const worded = bare
     .replace(/<([a-z]+)([^>]*)>\u2045([^\u2046]*)\u2046<\//g, (all, tag: string, attributes: string, key: string) =>
@@ -65,7 +62,7 @@ export function still(html: string): FirstScreen {
   return { html: worded, css: [...rules].map(([style, name]) => `.${name} { ${style} }`).join('\n'), words };
 }
 
-function firstScript(files: Record<string, string[]>, shown: string[]): string {
+function firstScript(start: string, files: Record<string, string[]>, shown: string[]): string {
   const inAll = (keys: readonly string[]) => JSON.stringify(Object.fromEntries(languageNames.map((language) => {
     const words = catalogue(language);
     return [language, keys.map((key) => words[key])];
@@ -73,6 +70,7 @@ function firstScript(files: Record<string, string[]>, shown: string[]): string {
   const code = readFileSync(path('../src/device/first.js'), 'utf8')
     .replace('__SENTENCES__', () => inAll(firstWords))
     .replace('__SHOWN__', () => inAll(shown))
+    .replace('__START__', () => JSON.stringify(start))
     .replace('__FILES__', () => JSON.stringify(files));
   return code.replace(/^ *\/\/.*\n/gm, '').replace(/ \/\/ [^'"\n]*$/gm, '').replace(/^ +/gm, '');
 }
@@ -94,7 +92,8 @@ export function firstScreen(): Plugin {
         const font = (name: string): string[] => names.filter((file) => file.includes(`/${name}-`));
         const words = (language: string): string | undefined =>
           names.find((name) => (bundle[name] as { facadeModuleId?: string | null }).facadeModuleId?.endsWith(`virtual:words/${language}`));
-        const code = firstScript(Object.fromEntries(languageNames.map((language) => {
+        const start = names.find((name) => /\/start-[^/]*\.js$/.test(name))!;
+        const code = firstScript(`./${start}`, Object.fromEntries(languageNames.map((language) => {
           const fonts = [...font('text-latin'), ...(cyrillic.has(language) ? font('text-cyrillic') : [])];
           return [language, [words(language)!, ...fonts].map((name) => `./${name}`)];
         })), (await make()).words);
@@ -109,7 +108,8 @@ export function firstScreen(): Plugin {
         const { html: first } = await make();
         return html
           .replace('<!--first-script-->', () => `<script src="./${script}"></script>`)
-          .replace('<!--first-screen-->', () => first);
+          .replace('<!--first-screen-->', () => first)
+          .replace(/<script type="module"( crossorigin)? src="([^"]+)"><\/script>/, '<link rel="modulepreload"$1 href="$2">');
       },
     },
   };

@@ -26,14 +26,20 @@ function watch(): void {
   observe('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value));
   observe('longtask', (entry) => (seen.longestTask = Math.max(seen.longestTask, entry.duration)));
   new MutationObserver((_, observer) => {
-    if (document.querySelector('[role=grid]') === null) return;
+    if (document.querySelector('#page:not([inert])') === null) return;
     seen.begun = performance.now();
     observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['inert'] });
 }
 
-async function slowPage(context: BrowserContext): Promise<Page> {
+// A new window is busy with itself for a moment (its own pages for the address bar and the like): that is not the page's start.
+async function settledWindow(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
+  await page.waitForTimeout(2000);
+  return page;
+}
+async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await settledWindow(context);
   await page.addInitScript(watch);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -42,7 +48,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 async function measured(page: Page): Promise<Seen> {
-  await page.getByRole('grid').waitFor();
+  await page.locator('#page:not([inert])').waitFor();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => (window as unknown as { seen: Seen }).seen);
@@ -61,7 +67,10 @@ async function offline(browser: Browser, url: string): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } });
   const first = await context.newPage();
   await first.goto(url);
-  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await first.waitForFunction(async () => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+    return kept.flat().some((url) => url.endsWith('.weights')); // the engine comes last
+  });
   await first.close();
   const page = await slowPage(context);
   await context.setOffline(true);
@@ -76,7 +85,7 @@ interface Hint { first: number; later: number; longestTask: number }
 // Hints of the level `strong` from the tap to their words: the first also fetches and starts the engine.
 async function hint(browser: Browser, url: string): Promise<Hint> {
   const context = await browser.newContext({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' });
-  const page = await context.newPage();
+  const page = await settledWindow(context);
   await page.addInitScript(watch);
   await page.goto(url);
   const button = page.locator('main .actions .primary');

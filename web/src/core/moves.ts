@@ -40,6 +40,7 @@ export function write(game: Game, seat: number, cell: number): boolean {
   const done = game.freshOf(seat).lines.map((line) => ({ line, ...game.seat(seat).lines[line]! }));
   play(done.length > 0 ? 'line' : 'write', done.map((line) => ({ points: line.points ?? 0, diagonal: line.line > 9 })));
   feel(done.length > 0 ? 'line' : 'write');
+  ringTurn(game);
   const lines = done.map((line) => lineLabel({ line: line.line, combination: line.combination ?? 'nothing', points: line.points ?? 0 }));
   app.say([named(game, seat, t('page.written', { number, place: cellPlace(cell) })), ...lines, ...turnWords(game)].join('. '));
   return true;
@@ -61,6 +62,13 @@ export function finish(game: Game): boolean {
 
 export const canUndo = (game: Game, seat: number): boolean =>
   game.seat(seat).written && game.view.round > 0 && ['rolling', 'writing', 'closing'].includes(game.view.phase);
+
+// Everybody has written: whoever plays against bots hears that it is the own roll.
+export function ringTurn(game: Game): void {
+  if (game.players.length === 1 || !game.canRoll) return;
+  const people = peopleOf(game.players);
+  play(people.length === 1 && people[0] === game.view.roller ? 'turn' : 'bell');
+}
 
 // "Ben rolls." once everybody has written.
 export function turnWords(game: Game): string[] {

@@ -4,6 +4,7 @@
   var sentences = __SENTENCES__; // by language: too old, not arrived, try again
   var shown = __SHOWN__; // by language: what the first screen says
   var files = __FILES__; // by language: its words, then its fonts
+  var start = __START__;
   var root = document.documentElement;
 
   function kept(name) {
@@ -42,11 +43,27 @@
     if (games[g].id === current && (games[g].kind !== 'solo' || games[g].commands.length > 1)) goesOn = true;
   }
   document.addEventListener('readystatechange', function () {
-    if (document.readyState !== 'interactive' || goesOn) return;
-    root.lang = language;
-    var blanks = document.querySelectorAll('[data-word]');
-    for (var b = 0; b < blanks.length; ++b) blanks[b].textContent = shown[language][blanks[b].getAttribute('data-word')];
+    if (document.readyState !== 'interactive') return;
+    if (!goesOn) {
+      root.lang = language;
+      var blanks = document.querySelectorAll('[data-word]');
+      for (var b = 0; b < blanks.length; ++b) blanks[b].textContent = shown[language][blanks[b].getAttribute('data-word')];
+    }
+    if (old) return say(0);
+    // The page's own script is the longest work of the start: what stands here is drawn before it. A hidden page draws nothing.
+    if (document.hidden) begin();
+    else
+      requestAnimationFrame(function () {
+        setTimeout(begin);
+      });
   });
+  function begin() {
+    var script = document.createElement('script');
+    script.type = 'module';
+    script.crossOrigin = '';
+    script.src = start;
+    document.head.appendChild(script);
+  }
 
   // Reloading without a network would lose even this: ask first whether the page can be had.
   function again() {
@@ -85,9 +102,4 @@
     },
     true // a file that does not arrive tells only its own element
   );
-  if (old) {
-    document.addEventListener('DOMContentLoaded', function () {
-      say(0);
-    });
-  }
 })();

@@ -43,6 +43,7 @@ export class Announcer implements Listener {
       this.#turn = turn;
       if (turn !== '') said.push(turn);
       if (this.at().mayRoll) play('turn');
+      else if (turn !== '' && !settings.oneRoom) play('bell');
     }
     if (said.length > 0) app.say(said.join(' '));
   }

@@ -123,3 +123,35 @@ test('the dice lie where they will lie before the sheet below them has arrived',
   await page.evaluate(() => document.querySelectorAll<HTMLElement>('main .paper > *, main .strip > *, main .nav, main .actions > *').forEach((one) => (one.style.display = 'none')));
   expect(await places()).toBe(whole);
 });
+
+for (const locale of ['en', 'uk']) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test('the page takes over the screen that stands in the HTML: no element is drawn anew', async ({ page }) => {
+      await page.addInitScript(() => {
+        document.addEventListener('readystatechange', () => {
+          if (document.readyState === 'interactive') document.querySelectorAll('#page *').forEach((element) => Object.assign(element, { stood: true }));
+        });
+      });
+      await open(page);
+      await expect(page.locator('#page')).not.toHaveAttribute('inert');
+      const elements = page.locator('#page *');
+      expect(await elements.count()).toBeGreaterThan(100);
+      expect(await elements.evaluateAll((all) => all.filter((element) => !('stood' in element)).map((element) => element.outerHTML))).toEqual([]);
+      expect(await page.locator('[class*=still-]').count()).toBe(0);
+    });
+  });
+}
+
+test('the first roll sounds, once the browser can', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made: AudioContext[] = [];
+    Object.assign(window, { made });
+    window.AudioContext = new Proxy(AudioContext, { construct: (of, how) => (made.push(new of(...how)), made[0]!) });
+  });
+  await open(page);
+  await mainButton(page).tap();
+  await page.waitForFunction(() => (window as unknown as { made: AudioContext[] }).made[0]?.state === 'running');
+  await freeCells(page).nth(3).tap();
+  expect(await page.evaluate(() => (window as unknown as { made: AudioContext[] }).made.length)).toBe(1);
+});
