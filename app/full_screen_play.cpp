@@ -7,6 +7,7 @@
 #include "app/failure.h"
 #include "app/full_screen.h"
 #include "app/kept_play.h"
+#include "app/online_play.h"
 #include "app/surroundings.h"
 #include "engine/embedded.h"
 #include "engine/level.h"
@@ -37,6 +38,10 @@ class Evening {
       // A job that still runs belongs to the session that goes.
       worker_ = std::make_unique<Worker>();
       follow(session.wish());
+      if (signal_ != 0) {
+        curses_.reset();
+        return end(session, game.save, signal_);
+      }
     }
   }
 
@@ -49,11 +54,13 @@ class Evening {
           return kept_.begin_daily(arrange_daily(words_, todays_date()));
         case WishKind::aside:
           return kept_.swap_with_aside();
+        case WishKind::join:
+          return join(wish.text);
         case WishKind::bot:
           options.bots = std::string(engine::levels()[wish.bot].name);
           break;
         case WishKind::together:
-          options.players = wish.names;
+          options.players = wish.text;
           break;
         case WishKind::real:
           options.dice = "real";
@@ -66,6 +73,17 @@ class Evening {
       // Names that are none: the game they were typed in is still there, if it was begun.
       kept_.stay(arrange(words_, PlayOptions{}), error.what());
     }
+  }
+
+  // A seat at an online table; afterwards the game that was left for it goes on.
+  void join(const std::string& table) {
+    OnlinePlay play = online_play(words_, table, "", "");
+    play.keep_game = [this](const Record& game) { kept_.games().add_finished_once(game); };
+    const OnlineVisit visit = visit_table(words_, *curses_, *worker_, play);
+    worker_ = std::make_unique<Worker>();
+    signal_ = visit.signal;
+    kept_.stay(arrange(words_, PlayOptions{}),
+               visit.trouble ? *visit.trouble : visit.farewell.value_or(""));
   }
 
   // --- what it needs ---
@@ -124,6 +142,7 @@ class Evening {
   std::unique_ptr<terminal::Curses> curses_;
   KeptPlay kept_;
   std::unique_ptr<Worker> worker_ = std::make_unique<Worker>();
+  int signal_ = 0;  // that ended a visit to a table
 };
 
 }  // namespace

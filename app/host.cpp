@@ -133,7 +133,7 @@ class EndSignals {
 };
 
 void watch_over(const i18n::Catalogue& words, const OnlinePlay& play, const EndSignals& signals) {
-  OnlineSeat seat(words, play.link, play.seat);
+  OnlineSeat seat(words, play.link, play.seat, {});
   Usher usher(seat.devices(std::nullopt, play.shown_link));
   seat.show_to(usher);
   while (!seat.trouble()) {

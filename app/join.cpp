@@ -19,18 +19,7 @@ struct JoinOptions {
 };
 
 int run(const i18n::Catalogue& words, const JoinOptions& options) {
-  OnlinePlay play;
-  play.link = read_table_link(words, options.table, options.server);
-  if (!options.name.empty()) play.name = options.name;
-  const std::string server = play.link.server_text();
-  if (const auto kept = find_kept_seat(server, play.link.code, play.name)) {
-    play.seat = *kept;
-    if (!play.name && !kept->name.empty()) play.name = kept->name;
-  } else {
-    play.seat = {server, play.link.code, new_token(), options.name};
-  }
-  play.shown_link = play.link.url();
-  play.command = "knister join " + play.shown_link;
+  OnlinePlay play = online_play(words, options.table, options.server, options.name);
   play.plain = options.plain;
   play.ascii = options.ascii;
   const OnlineEnd end = play_online(words, play);

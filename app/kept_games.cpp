@@ -1,6 +1,7 @@
 // app/kept_games.cpp: see kept_games.h.
 #include "app/kept_games.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
@@ -79,6 +80,14 @@ std::optional<std::string> KeptGames::add_finished(const std::string& records) c
   if (!trouble_.empty()) return trouble_;
   const std::string before = read(finished_name).value_or("");
   return write(finished_name, before.empty() ? records : before + '\n' + records);
+}
+
+void KeptGames::add_finished_once(const Record& game) const {
+  const std::vector<Record> games = finished();
+  const bool known = std::any_of(games.begin(), games.end(), [&](const Record& one) {
+    return one.rolls == game.rolls && one.seats == game.seats;
+  });
+  if (!known) (void)add_finished(to_text(game));  // it is in the table's record, too
 }
 
 std::vector<Record> KeptGames::finished() const {

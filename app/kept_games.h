@@ -40,6 +40,8 @@ class KeptGames {
   void rename(const std::string& from, const std::string& to) const;
 
   [[nodiscard]] std::optional<std::string> add_finished(const std::string& records) const;
+  // The same for a game that may be there already, as after a connection that came back.
+  void add_finished_once(const Record& game) const;
   // Those that can be read; whatever else is in the file stays there.
   [[nodiscard]] std::vector<Record> finished() const;
 

@@ -10,6 +10,7 @@
 
 #include "app/failure.h"
 #include "app/full_screen.h"
+#include "app/kept_games.h"
 #include "app/online_seat.h"
 #include "app/surroundings.h"
 #include "terminal/character.h"
@@ -38,27 +39,28 @@ Parting parting(const auto& shown) {
   return shown.finished() ? Parting::is_done : Parting::comes_back;
 }
 
-// What is left to do and to say when the seat is not shown any more.
-void part(const i18n::Catalogue& words, OnlineSeat& seat, const OnlinePlay& play, Parting how) {
+// What is left to do when the seat is not shown any more, and to say.
+std::optional<std::string> part(const i18n::Catalogue& words, OnlineSeat& seat,
+                                const OnlinePlay& play, Parting how) {
   seat.finish();
-  if (how == Parting::gives_up) return seat.forget();
-  if (how == Parting::comes_back && seat.is_kept())
-    say(words.text(Message::join_kept, {{"command", play.command}}));
+  if (how == Parting::gives_up) seat.forget();
+  if (how != Parting::comes_back || !seat.is_kept()) return std::nullopt;
+  return words.text(Message::join_kept, {{"command", play.command}});
+}
+
+OnlineSeat::KeepGame keeper(const i18n::Catalogue& words, const OnlinePlay& play) {
+  if (play.keep_game) return play.keep_game;
+  return [&words](const Record& game) { KeptGames(words).add_finished_once(game); };
 }
 
 OnlineEnd play_on_screen(const i18n::Catalogue& words, std::unique_ptr<terminal::Curses> curses,
                          const OnlinePlay& play) {
-  OnlineSeat seat(words, play.link, play.seat);
-  terminal::OnlineScreen screen(words, seat.devices(play.name, play.shown_link));
-  seat.show_to(screen);
   Worker worker;
-  const int signal = show(*curses, screen, worker,
-                          {seat.descriptor(), [&seat] { seat.take(); },
-                           [&seat] { return seat.trouble().has_value(); }});
+  const OnlineVisit visit = visit_table(words, *curses, worker, play);
   curses.reset();  // what follows is said on the ordinary screen
-  part(words, seat, play, parting(screen));
-  if (signal != 0) return {exit_ok, signal};
-  if (seat.trouble()) throw InputError(*seat.trouble());
+  if (visit.farewell) say(*visit.farewell);
+  if (visit.signal != 0) return {exit_ok, visit.signal};
+  if (visit.trouble) throw InputError(*visit.trouble);
   return {leave(worker, exit_ok), 0};
 }
 
@@ -114,7 +116,7 @@ class Paper {
 };
 
 OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const OnlinePlay& play) {
-  OnlineSeat seat(words, play.link, play.seat);
+  OnlineSeat seat(words, play.link, play.seat, keeper(words, play));
   const bool person = somebody_is_typing();
   Paper paper(person);
   terminal::OnlineDialogue dialogue(words, seat.devices(play.name, play.shown_link),
@@ -143,13 +145,44 @@ OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const OnlinePlay& play)
     if ((waiting[1].revents & POLLIN) != 0) seat.take();
   }
   const bool early = starved && !person && !dialogue.finished();
-  part(words, seat, play, parting(dialogue));
+  if (const auto farewell = part(words, seat, play, parting(dialogue))) say(*farewell);
   if (seat.trouble()) throw InputError(*seat.trouble());
   if (early) throw InputError(words.text(Message::play_input_ended));
   return {};
 }
 
 }  // namespace
+
+OnlinePlay online_play(const i18n::Catalogue& words, const std::string& table,
+                       const std::string& server, const std::string& name) {
+  OnlinePlay play;
+  play.link = read_table_link(words, table, server);
+  if (!name.empty()) play.name = name;
+  const std::string there = play.link.server_text();
+  if (const auto kept = find_kept_seat(there, play.link.code, play.name)) {
+    play.seat = *kept;
+    if (!play.name && !kept->name.empty()) play.name = kept->name;
+  } else {
+    play.seat = {there, play.link.code, new_token(), name};
+  }
+  play.shown_link = play.link.url();
+  play.command = "knister join " + play.shown_link;
+  return play;
+}
+
+OnlineVisit visit_table(const i18n::Catalogue& words, terminal::Curses& curses, Worker& worker,
+                        const OnlinePlay& play) {
+  OnlineSeat seat(words, play.link, play.seat, keeper(words, play));
+  terminal::OnlineScreen screen(words, seat.devices(play.name, play.shown_link));
+  seat.show_to(screen);
+  OnlineVisit visit;
+  visit.signal = show(curses, screen, worker,
+                      {seat.descriptor(), [&seat] { seat.take(); },
+                       [&seat] { return seat.trouble().has_value(); }});
+  visit.farewell = part(words, seat, play, parting(screen));
+  visit.trouble = seat.trouble();
+  return visit;
+}
 
 OnlineEnd play_online(const i18n::Catalogue& words, const OnlinePlay& play) {
   auto curses = open_full_screen(play.plain ? FullScreen::never : FullScreen::if_possible,

@@ -6,8 +6,11 @@
 #include <string>
 
 #include "app/kept_seats.h"
+#include "app/online_seat.h"
 #include "app/table_link.h"
+#include "app/worker.h"
 #include "i18n/catalogue.h"
+#include "terminal/curses.h"
 
 namespace knister::app {
 
@@ -19,12 +22,29 @@ struct OnlinePlay {
   std::string command;              // what brings one back
   bool plain = false;
   bool ascii = false;
+  OnlineSeat::KeepGame keep_game{};  // where a finished game goes; empty: to the kept games
 };
+
+// For a table's link or code; `server` is used with a code, an empty name is asked for. A seat that
+// was kept is taken again. Throws UsageError.
+[[nodiscard]] OnlinePlay online_play(const i18n::Catalogue& words, const std::string& table,
+                                     const std::string& server, const std::string& name);
 
 struct OnlineEnd {
   int code = 0;    // for the shell
   int signal = 0;  // that ended it; whoever called ends the program by it
 };
+
+// How a visit ended: by a signal, by something that makes no sense to go on with; and what is to be
+// said, if anything.
+struct OnlineVisit {
+  int signal = 0;
+  std::optional<std::string> trouble{};
+  std::optional<std::string> farewell{};
+};
+// On a full screen that is open already, and stays so.
+[[nodiscard]] OnlineVisit visit_table(const i18n::Catalogue& words, terminal::Curses& curses,
+                                      Worker& worker, const OnlinePlay& play);
 
 // Throws InputError.
 [[nodiscard]] OnlineEnd play_online(const i18n::Catalogue& words, const OnlinePlay& play);

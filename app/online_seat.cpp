@@ -24,10 +24,11 @@ std::int64_t clock_here() {
 
 }  // namespace
 
-OnlineSeat::OnlineSeat(const i18n::Catalogue& words, TableLink link, KeptSeat seat)
+OnlineSeat::OnlineSeat(const i18n::Catalogue& words, TableLink link, KeptSeat seat, KeepGame keep)
     : words_(words),
       link_(std::move(link)),
       seat_(std::move(seat)),
+      keep_game_(std::move(keep)),
       device_({link_.code, seat_.token, protocol::Role::player}),
       line_(link_.server) {}
 
@@ -123,11 +124,25 @@ void OnlineSeat::take_message(const std::string& text) {
   }
   listener_->line_is(LineState::up);
   listener_->see(*device_.table());
+  keep_finished_game();
+}
+
+void OnlineSeat::keep_finished_game() {
+  const online::Phase phase = device_.table()->phase;
+  if (phase != online::Phase::finished && phase != online::Phase::between) return;
+  const std::pair which(device_.table()->draw.number, device_.table()->game);
+  auto game = protocol::own_game(*device_.table());
+  if (!game || !keep_game_ || told_game_ == which) return;
+  told_game_ = which;
+  game->tags = {{"Date", todays_date()}, {"Dice", "table " + link_.code}};
+  game->seats.front().name = seat_.name;
+  keep_game_(*std::move(game));
 }
 
 void OnlineSeat::take_farewell(const protocol::Farewell& farewell) {
-  // These two are the server's own affair: we come again.
-  if (farewell.code == "server-stops" || farewell.code == "too-fast") return;
+  // These are the server's own affair: we come again.
+  if (farewell.code == "server-stops" || farewell.code == "server-busy") return;
+  if (farewell.code == "too-fast") return;
   if (farewell.code == "no-table") {
     trouble_ = words_.text(Message::join_no_table,
                            {{"code", link_.code}, {"server", link_.server_text()}});

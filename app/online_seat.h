@@ -2,6 +2,7 @@
 // shows it.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -15,7 +16,9 @@ namespace knister::app {
 
 class OnlineSeat {
  public:
-  OnlineSeat(const i18n::Catalogue& words, TableLink link, KeptSeat seat);
+  // A game that was played to its end, our sheet alone; it may be told more than once.
+  using KeepGame = std::function<void(Record)>;
+  OnlineSeat(const i18n::Catalogue& words, TableLink link, KeptSeat seat, KeepGame keep);
 
   // What the listener needs of us; the link is the one that others can use.
   [[nodiscard]] terminal::OnlineDevices devices(std::optional<std::string> name,
@@ -38,16 +41,19 @@ class OnlineSeat {
  private:
   void flush();
   void take_message(const std::string& text);
+  void keep_finished_game();
   void take_farewell(const protocol::Farewell& farewell);
 
   const i18n::Catalogue& words_;
   TableLink link_;
   KeptSeat seat_;
+  KeepGame keep_game_;
   client::Device device_;
   OnlineLine line_;
   terminal::OnlineListener* listener_ = nullptr;
   std::optional<std::string> trouble_;
   std::int64_t clock_ahead_ = 0;  // of the server's, in milliseconds
+  std::optional<std::pair<std::uint32_t, std::uint16_t>> told_game_;  // its draw and number
   bool was_up_ = false;
   bool kept_ = false;
 };

@@ -124,7 +124,7 @@ void House::open(const Opening& opening, Time now, std::function<void(const Open
     std::copy_n(id.begin(), std::min(id.size(), same.id.size()), same.id.begin());
     return done(same);
   }
-  if (rooms_.size() >= settings_.tables) return done({Refused::full});
+  if (rooms_.size() >= settings_.tables || store_.is_crowded()) return done({Refused::full});
   online::OpenTable deed{fair::random_bytes<16>(), opening.host, opening.options};
   if (deed.options.most_seats == 0) deed.options.most_seats = settings_.seats;
   if (deed.options.most_seats > settings_.seats) return done({Refused::bad_options});
@@ -182,6 +182,10 @@ void House::receive(Line& line, std::string_view text, Time now) {
         protocol::to_json(protocol::FromServer(protocol::Pong{})));
     return line.send(pong, FrameKind::answer);
   }
+  // The disk does not keep up. What the house does by itself still has room; who asks for more
+  // comes again.
+  constexpr unsigned rest = 2;
+  if (store_.is_crowded()) return line.dismiss({"server-busy", "", "", rest});
   carry_out(line, std::get<protocol::Do>(*message), now);
 }
 

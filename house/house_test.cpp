@@ -1,4 +1,8 @@
 // house/house_test.cpp: whole games through messages, on a real store, with restarts and cut lines.
+#include <atomic>
+#include <optional>
+#include <thread>
+
 #include "dice/fair/verify.h"
 #include "house/game_record.h"
 #include "house/house_tester.h"
@@ -161,6 +165,46 @@ TEST(House, TellsNothingBeforeItIsOnDisk) {
   }
   tester.flush();
   EXPECT_EQ(seat.line->frames.size(), 2U) << "the table with the new seat, and the answer";
+}
+
+TEST(House, TurnsPeopleAwayWhileTheDiskDoesNotKeepUp) {
+  std::atomic<bool> stuck = false;
+  store::SqliteOptions options;
+  options.limits.items = 40;
+  options.callbacks.stored = [&](store::Ticket) {
+    while (stuck) std::this_thread::yield();
+  };
+  HouseTester tester({}, std::move(options));
+  tester.play = false;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& seat = tester.join(code, host);
+  tester.settle();
+  const auto ask = [&](std::uint32_t id) {
+    online::SetOptions asked;
+    asked.options.games = static_cast<std::uint16_t>(1 + id % 2);
+    tester.house->receive(
+        *seat.line, protocol::to_json(protocol::FromDevice(protocol::Do{id, asked})), tester.now);
+  };
+  stuck = true;
+  std::uint32_t id = 0;
+  while (!seat.line->farewell && id < 40) ask(++id);
+  std::optional<House::Refused> refused;
+  tester.house->open({*HouseTester::hash_token_of(2), "1", {}}, tester.now,
+                     [&](const House::Opened& opened) { refused = opened.refused; });
+  stuck = false;
+  ASSERT_TRUE(seat.line->farewell);
+  EXPECT_EQ(seat.line->farewell->code, "server-busy");
+  EXPECT_GT(id, 20U);
+  EXPECT_EQ(refused, House::Refused::full);
+  // Nothing that was asked is lost: who comes again and asks once more is answered.
+  tester.flush();
+  tester.cut(seat);
+  tester.connect(seat);
+  tester.settle();
+  ask(id);
+  tester.flush();
+  EXPECT_FALSE(seat.line->farewell);
+  EXPECT_EQ(seat.line->frames.back(), R"({"type":"answer","id":)" + std::to_string(id) + "}");
 }
 
 TEST(House, OpensATableOnceHoweverOftenItIsAsked) {

@@ -54,10 +54,14 @@ inline std::string token_of(int person) {
 
 class HouseTester {
  public:
-  explicit HouseTester(const Settings& settings = {}) : settings_(settings) { start(); }
+  explicit HouseTester(const Settings& settings = {}, store::SqliteOptions options = {})
+      : settings_(settings), options_(std::move(options)) {
+    options_.folder = folder.file("data");
+    start();
+  }
 
   void start() {
-    store = std::move(store::open_sqlite_store({.folder = folder.file("data")}).value());
+    store = std::move(store::open_sqlite_store(options_).value());
     house = std::make_unique<House>(*store, thinker, settings_, [](const store::Fault& fault) {
       ADD_FAILURE() << name(fault.code) << " " << fault.detail;
     });
@@ -154,6 +158,7 @@ class HouseTester {
 
  private:
   Settings settings_;
+  store::SqliteOptions options_;
 };
 
 }  // namespace knister::house

@@ -37,6 +37,8 @@ class Catalogue {
   explicit Catalogue(Language language) : language_(language) {}
 
   [[nodiscard]] std::string text(Message message, Arguments arguments = {}) const;
+  // What stands between the whole of a number and its tenths.
+  [[nodiscard]] char decimal_mark() const { return language_ == Language::en ? '.' : ','; }
 
  private:
   Language language_;

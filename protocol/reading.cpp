@@ -55,6 +55,20 @@ online::RoundName next_round(const Table& table) {
 
 bool must_write(const Table& table) { return table.own && table.own->pending && !table.paused; }
 
+std::optional<Record> own_game(const Table& table) {
+  if (!table.own || written_rounds(table) < round_count) return std::nullopt;
+  Record game;
+  SeatRecord& seat = game.seats.emplace_back();
+  for (int round = 1; round <= round_count; ++round) {
+    const auto roll = roll_of(table, round);
+    const std::size_t at = table.own->rounds.find(static_cast<char>('a' + round - 1));
+    if (!roll || at >= cell_count) return std::nullopt;
+    game.rolls.push_back(*roll);
+    seat.cells.push_back(Cell{static_cast<std::uint8_t>(at)});
+  }
+  return game;
+}
+
 bool may_roll(const Table& table) {
   if (!table.own || table.phase != Phase::playing || must_write(table)) return false;
   const Clock& clock = table.clock;

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "protocol/message.h"
+#include "rules/record.h"
 #include "rules/roll.h"
 #include "rules/sheet.h"
 
@@ -21,6 +22,9 @@ namespace knister::protocol {
 [[nodiscard]] int written_rounds(const Table& table);
 // The one to write in next; who was away is behind the others.
 [[nodiscard]] online::RoundName next_round(const Table& table);
+
+// Our sheet of a finished game, as a game of one; nothing before we have written every round.
+[[nodiscard]] std::optional<Record> own_game(const Table& table);
 
 [[nodiscard]] bool may_roll(const Table& table);
 [[nodiscard]] bool must_write(const Table& table);

@@ -50,6 +50,23 @@ TEST(Reading, WhoWasAwayWritesTheRoundThatWasMissed) {
   EXPECT_FALSE(must_write(table));
 }
 
+TEST(Reading, AGameThatWasPlayedToItsEndIsOurs) {
+  Table table = table_of_two();
+  EXPECT_FALSE(own_game(table)) << "it goes on";
+  table.round = 25;
+  table.dice.clear();
+  for (int round = 0; round < 25; ++round) table.dice += round == 0 ? "66" : "12";
+  table.own->rounds = "bcdefghijklmnopqrstuvwxya";
+  const auto game = own_game(table);
+  ASSERT_TRUE(game);
+  EXPECT_TRUE(is_finished(*game));
+  ASSERT_EQ(game->seats.size(), 1U);
+  EXPECT_EQ(game->seats[0].cells.front(), Cell::at(4, 4));
+  EXPECT_EQ(sheet_after(*game, 0), own_sheet(table));
+  table.dice.pop_back();
+  EXPECT_FALSE(own_game(table)) << "a roll that no honest server leaves out";
+}
+
 TEST(Reading, OnlyWhoIsWaitedForHasTheDice) {
   Table table = table_of_two();
   table.own->pending.reset();

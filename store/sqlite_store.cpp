@@ -39,6 +39,7 @@ class SqliteStore final : public Store {
   ~SqliteStore() override { writer_.stop(); }
 
   Expected<Ticket> append(Item item) override { return writer_.append(std::move(item)); }
+  bool is_crowded() const override { return writer_.is_crowded(); }
   Done flush() override { return writer_.flush(); }
   Ticket stored() const override { return writer_.stored(); }
 

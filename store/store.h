@@ -93,6 +93,8 @@ class Store {
 
   // Queues an item and returns at once. Refused, and nothing queued: queue_full, too_big, stopped.
   [[nodiscard]] virtual Expected<Ticket> append(Item item) = 0;
+  // More waits than half of what may: whoever has just come should come again later.
+  [[nodiscard]] virtual bool is_crowded() const = 0;
   // Waits until all that was appended before is on disk. Not for the thread that serves.
   [[nodiscard]] virtual Done flush() = 0;
   // The newest ticket on disk.

@@ -61,6 +61,11 @@ Expected<Ticket> Writer::append(Item item) {
   return ticket;
 }
 
+bool Writer::is_crowded() const {
+  const std::scoped_lock lock(mutex_);
+  return queued_items_ > limits_.items / 2 || queued_bytes_ > limits_.bytes / 2;
+}
+
 Done Writer::flush() {
   std::unique_lock lock(mutex_);
   const Ticket wanted = newest_;

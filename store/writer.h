@@ -28,6 +28,7 @@ class Writer {
   void stop();
 
   [[nodiscard]] Expected<Ticket> append(Item item);
+  [[nodiscard]] bool is_crowded() const;
   [[nodiscard]] Done flush();
   [[nodiscard]] Ticket stored() const { return stored_.load(std::memory_order_acquire); }
 
@@ -58,7 +59,7 @@ class Writer {
   bool must_cut_log_ = false;
   bool must_shrink_ = false;
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable something_queued_;
   std::condition_variable something_stored_;
   std::vector<Item> queue_;

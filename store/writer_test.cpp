@@ -126,7 +126,10 @@ TEST(Writer, SaysWhenItsQueueIsFull) {
   ASSERT_TRUE(store->append(event_item(1, 1)));
   while (store->stored() < 1) std::this_thread::yield();
   // The first still counts: its batch is not over before the callback is.
-  for (Sequence i = 2; i <= 10; ++i) ASSERT_TRUE(store->append(event_item(1, i)));
+  for (Sequence i = 2; i <= 10; ++i) {
+    EXPECT_EQ(store->is_crowded(), i > 6) << i;
+    ASSERT_TRUE(store->append(event_item(1, i)));
+  }
   EXPECT_EQ(store->append(event_item(1, 11)).error().code, FaultCode::queue_full);
   told.open_gate();
   ASSERT_TRUE(store->flush());

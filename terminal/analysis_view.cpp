@@ -21,12 +21,15 @@ std::int64_t in_tenths(Value value) {
   return engine::rounded_quotient(std::int64_t{value} * 10, engine::one_point);
 }
 
-std::string tenths_text(std::int64_t tenths) {
+std::string tenths_text(const i18n::Catalogue& words, std::int64_t tenths) {
   const std::int64_t size = std::abs(tenths);
-  return (tenths < 0 ? "-" : "") + std::to_string(size / 10) + '.' + std::to_string(size % 10);
+  return (tenths < 0 ? "-" : "") + std::to_string(size / 10) + words.decimal_mark() +
+         std::to_string(size % 10);
 }
 
-std::string with_sign(std::int64_t tenths) { return (tenths > 0 ? "+" : "") + tenths_text(tenths); }
+std::string with_sign(const i18n::Catalogue& words, std::int64_t tenths) {
+  return (tenths > 0 ? "+" : "") + tenths_text(words, tenths);
+}
 
 std::size_t width_of(std::string_view text) { return characters_before(text, text.size()); }
 
@@ -63,8 +66,12 @@ class Columns {
 
 }  // namespace
 
-std::string points_text(Value value) { return tenths_text(in_tenths(value)); }
-std::string signed_points(Value value) { return with_sign(in_tenths(value)); }
+std::string points_text(const i18n::Catalogue& words, Value value) {
+  return tenths_text(words, in_tenths(value));
+}
+std::string signed_points(const i18n::Catalogue& words, Value value) {
+  return with_sign(words, in_tenths(value));
+}
 
 const Combination& best_of(engine::CombinationSet set) {
   const Combination* best = &combination(CombinationId::nothing);
@@ -75,7 +82,7 @@ const Combination& best_of(engine::CombinationSet set) {
 }
 
 std::string expected_total(const i18n::Catalogue& words, Value value) {
-  return words.text(Message::analysis_expected, {{"value", tenths_text(in_tenths(value))}});
+  return words.text(Message::analysis_expected, {{"value", tenths_text(words, in_tenths(value))}});
 }
 
 std::vector<std::string> reason_lines(const i18n::Catalogue& words, const engine::Analyst& analyst,
@@ -113,8 +120,9 @@ std::vector<std::string> judged_choices(const i18n::Catalogue& words,
       words.text(Message::analysis_number, {{"number", static_cast<int>(round.number)}})};
   for (std::size_t i = 0; i < round.choices.size(); ++i) {
     const engine::JudgedChoice& choice = round.choices[i];
-    out.push_back("  " + name(choice.cell) + padded(tenths_text(in_tenths(choice.value)), 8) +
-                  (choice.loss > 0 ? padded(with_sign(-in_tenths(choice.loss)), 7) : ""));
+    out.push_back("  " + name(choice.cell) +
+                  padded(tenths_text(words, in_tenths(choice.value)), 8) +
+                  (choice.loss > 0 ? padded(with_sign(words, -in_tenths(choice.loss)), 7) : ""));
     if (i >= explained) continue;
     for (const std::string& reason :
          reason_lines(words, analyst, sheet, round.number, choice.cell)) {
@@ -131,10 +139,10 @@ std::vector<std::string> review_summary(const i18n::Catalogue& words,
   std::int64_t choices = 0;
   for (const engine::PlayedRound& round : game.rounds) choices += in_tenths(round.choice);
   std::vector<std::string> out{
-      words.text(Message::analysis_sum, {{"par", tenths_text(par)},
-                                         {"dice", with_sign(result - par - choices)},
-                                         {"choices", with_sign(choices)},
-                                         {"result", tenths_text(result)}})};
+      words.text(Message::analysis_sum, {{"par", tenths_text(words, par)},
+                                         {"dice", with_sign(words, result - par - choices)},
+                                         {"choices", with_sign(words, choices)},
+                                         {"result", tenths_text(words, result)}})};
   constexpr std::size_t most_named = 3;
   for (std::size_t i = 0; i < std::min(most_named, game.costliest.size()); ++i) {
     const engine::PlayedRound& round = game.rounds[game.costliest[i]];
@@ -143,7 +151,7 @@ std::vector<std::string> review_summary(const i18n::Catalogue& words,
                               {"number", static_cast<int>(round.analysis.number)},
                               {"chosen", name(round.chosen)},
                               {"best", name(round.analysis.choices.front().cell)},
-                              {"loss", tenths_text(-in_tenths(round.choice))}}));
+                              {"loss", tenths_text(words, -in_tenths(round.choice))}}));
   }
   return out;
 }
@@ -163,8 +171,8 @@ std::vector<std::string> reviewed_game(const i18n::Catalogue& words,
     const Cell best = round.analysis.choices.front().cell;
     out.push_back(
         columns.row({std::to_string(i + 1), std::to_string(static_cast<int>(round.analysis.number)),
-                     name(round.chosen), with_sign(dice), choice < 0 ? with_sign(choice) : "",
-                     tenths_text(next)}) +
+                     name(round.chosen), with_sign(words, dice),
+                     choice < 0 ? with_sign(words, choice) : "", tenths_text(words, next)}) +
         (round.choice < 0 && best != round.chosen
              ? "  " + words.text(Message::analysis_better, {{"cell", name(best)}})
              : ""));

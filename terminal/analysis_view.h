@@ -11,8 +11,8 @@
 namespace knister::terminal {
 
 // Tenths of a point are what people get to see: 57.3; with its sign: +0.4.
-[[nodiscard]] std::string points_text(engine::Value value);
-[[nodiscard]] std::string signed_points(engine::Value value);
+[[nodiscard]] std::string points_text(const i18n::Catalogue& words, engine::Value value);
+[[nodiscard]] std::string signed_points(const i18n::Catalogue& words, engine::Value value);
 
 // The most valuable combination of the set.
 [[nodiscard]] const Combination& best_of(engine::CombinationSet set);

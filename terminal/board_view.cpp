@@ -47,10 +47,10 @@ Ink heat_ink(Value loss) {
 }
 
 // How much less than the best, in at most three columns: 0.3, 2.4, 12.
-std::string loss_text(Value loss) {
+std::string loss_text(Value loss, char decimal_mark) {
   const std::int64_t tenths = engine::rounded_quotient(std::int64_t{loss} * 10, one_point);
   if (tenths >= 100) return std::to_string(tenths / 10);
-  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
+  return std::to_string(tenths / 10) + decimal_mark + std::to_string(tenths % 10);
 }
 
 // What stands in a free cell: a dot, but in ASCII one that cannot be taken for a minus.
@@ -67,7 +67,8 @@ std::pair<std::string, Ink> look_of(const Board& board, Cell cell, Charset chars
   }
   if (board.heat && (*board.heat)[cell.index]) {
     const JudgedChoice& choice = *(*board.heat)[cell.index];
-    return {choice.loss <= 0 ? "★" : loss_text(choice.loss), heat_ink(choice.loss)};
+    return {choice.loss <= 0 ? "★" : loss_text(choice.loss, board.decimal_mark),
+            heat_ink(choice.loss)};
   }
   if (board.selected == cell && board.ghost != no_number) {
     return {std::to_string(board.ghost), Ink::ghost};

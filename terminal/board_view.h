@@ -34,6 +34,7 @@ struct Board {
   std::vector<LineId> hint_lines{};  // their boxes carry a question mark
   std::vector<Cell> hint_cells{};    // and these cells
   std::optional<Heat> heat{};
+  char decimal_mark = '.';  // in the values of the heat
 };
 
 [[nodiscard]] Size size_of(BoardSize size);

@@ -7,7 +7,8 @@
 
 namespace knister::terminal {
 
-void draw_curve(Canvas& canvas, Place at, Size size, std::span<const engine::Value> values) {
+void draw_curve(Canvas& canvas, const i18n::Catalogue& words, Place at, Size size,
+                std::span<const engine::Value> values) {
   if (values.empty()) return;
   constexpr int axis = 6;  // "123.4 "
   const engine::Value low = *std::min_element(values.begin(), values.end());
@@ -21,8 +22,8 @@ void draw_curve(Canvas& canvas, Place at, Size size, std::span<const engine::Val
   const int count = static_cast<int>(values.size());
   const int step = std::clamp((size.columns - axis) / count, 1, 3);
   for (int row = at.row; row <= bottom; ++row) canvas.put(row, at.column + axis - 1, "│", Ink::dim);
-  canvas.put_before(at.row, at.column + axis - 1, points_text(high), Ink::dim);
-  canvas.put_before(bottom, at.column + axis - 1, points_text(low), Ink::dim);
+  canvas.put_before(at.row, at.column + axis - 1, points_text(words, high), Ink::dim);
+  canvas.put_before(bottom, at.column + axis - 1, points_text(words, low), Ink::dim);
   for (int i = 0; i < count; ++i) {
     canvas.put(row_of(values[static_cast<std::size_t>(i)]), at.column + axis + i * step, "●",
                Ink::ghost);

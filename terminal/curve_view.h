@@ -5,10 +5,12 @@
 #include <span>
 
 #include "engine/value.h"
+#include "i18n/catalogue.h"
 #include "terminal/board_view.h"
 
 namespace knister::terminal {
 
-void draw_curve(Canvas& canvas, Place at, Size size, std::span<const engine::Value> values);
+void draw_curve(Canvas& canvas, const i18n::Catalogue& words, Place at, Size size,
+                std::span<const engine::Value> values);
 
 }  // namespace knister::terminal

@@ -84,8 +84,8 @@ std::vector<std::string> read_out_hint(const i18n::Catalogue& words, const Hint&
   std::string even;
   std::vector<std::string> less;
   for (std::size_t i = 1; i < choices.size(); ++i) {
-    const std::string loss = points_text(choices[i].loss);
-    if (loss == points_text(0)) {
+    const std::string loss = points_text(words, choices[i].loss);
+    if (loss == points_text(words, 0)) {
       even += (even.empty() ? "" : ", ") + name(choices[i].cell);
     } else {
       less.push_back(

@@ -165,7 +165,7 @@ void LookBack::draw_curve(Canvas& canvas) const {
     values.push_back(round.analysis.choices.front().value + round.choice);
   }
   const int rows = std::clamp(size.rows - 11, 5, 14);
-  knister::terminal::draw_curve(canvas, {2, 1}, {rows, size.columns - 2}, values);
+  knister::terminal::draw_curve(canvas, words_, {2, 1}, {rows, size.columns - 2}, values);
   const int row = 2 + rows + (size.rows > smallest_size.rows ? 1 : 0);
   std::vector<std::string> said = review_summary(words_, *game);
   // The costliest moments are opened by their numbers.
@@ -182,14 +182,15 @@ std::vector<std::string> LookBack::round_lines() const {
   if (const engine::PlayedRound* round = played()) {
     const Cell best = round->analysis.choices.front().cell;
     const bool was_best = round->choice == 0;
-    out.push_back(words_.text(was_best ? Message::screen_round_best : Message::screen_round_other,
-                              {{"number", std::to_string(number)},
-                               {"square", name(round->chosen)},
-                               {"best", name(best)},
-                               {"loss", points_text(-round->choice)},
-                               {"value", points_text(round->analysis.choices.front().value)}}));
     out.push_back(
-        words_.text(Message::screen_round_luck, {{"luck", signed_points(round->analysis.dice())}}));
+        words_.text(was_best ? Message::screen_round_best : Message::screen_round_other,
+                    {{"number", std::to_string(number)},
+                     {"square", name(round->chosen)},
+                     {"best", name(best)},
+                     {"loss", points_text(words_, -round->choice)},
+                     {"value", points_text(words_, round->analysis.choices.front().value)}}));
+    out.push_back(words_.text(Message::screen_round_luck,
+                              {{"luck", signed_points(words_, round->analysis.dice())}}));
   } else {
     out.push_back(words_.text(
         Message::play_written,
@@ -213,6 +214,7 @@ void LookBack::draw_round(Canvas& canvas) const {
   const auto at = static_cast<std::size_t>(round_ - 1);
   const std::vector<Cell>& cells = record().seats[seat_].cells;
   Board board;
+  board.decimal_mark = words_.decimal_mark();
   board.sheet = sheet_after(record(), seat_, at);
   if (at < cells.size()) {
     board.selected = cells[at];

@@ -10,6 +10,7 @@
 #include "rules/utf8.h"
 #include "terminal/cell_lines.h"
 #include "terminal/character.h"
+#include "terminal/line_entry.h"
 #include "terminal/look_back.h"
 #include "terminal/online_news.h"
 #include "terminal/online_words.h"
@@ -104,7 +105,7 @@ void OnlineScreen::see(const protocol::Table& table) {
     if (!news.empty() && !on_board) say(news.back());
     if (moved) {
       looks_around_ = false;
-      forget_hint();
+      hints_.forget();
     }
   }
   if (asked_to_write_ && *asked_to_write_ != protocol::next_round(table)) asked_to_write_.reset();
@@ -180,7 +181,7 @@ void OnlineScreen::write(Cell cell) {
   }
   selected_ = cell;
   looks_around_ = false;
-  forget_hint();
+  hints_.forget();
   asked_to_write_ = round;
   ask(online::Write{round, cell});
 }
@@ -192,27 +193,13 @@ void OnlineScreen::take_back() {
   ask(online::Undo{{table_->game, static_cast<std::uint8_t>(protocol::written_rounds(*table_))}});
 }
 
-void OnlineScreen::forget_hint() {
-  hint_.reset();
-  hint_step_ = 0;
-  hint_wanted_ = false;
-}
-
 void OnlineScreen::ask_hint() {
   if (!table_ || table_->options.hints == online::Hints::hidden || !devices_.network) {
     return say(words_.text(Message::play_no_hints), Ink::refusal);
   }
   if (!must_write()) return say(words_.text(Message::play_nothing_to_hint), Ink::refusal);
-  if (hint_step_ == last_hint_step) {
-    hint_step_ = 0;
-    return say({});
-  }
-  if (!hint_) {
-    hint_wanted_ = true;
-    return say(words_.text(Message::screen_thinking));
-  }
-  ++hint_step_;
-  say(hint_sentence(words_, *hint_, hint_step_), Ink::hint);
+  const HintSteps::Said said = hints_.next(words_);
+  say(said.text, said.ink);
 }
 
 // --- keys ---
@@ -227,31 +214,16 @@ void OnlineScreen::press(const Key& key, Size size) {
   press_table(key, size);
 }
 
-void OnlineScreen::move(int down, int right) {
+void OnlineScreen::move(const CursorStep& step) {
+  typed_.clear();
   if (!has_game()) return;
-  selected_ = Cell::at(std::clamp(selected_.row() + down, 0, grid_size - 1),
-                       std::clamp(selected_.column() + right, 0, grid_size - 1));
+  selected_ = moved(selected_, step);
   looks_around_ = true;
 }
 
 void OnlineScreen::press_table(const Key& key, Size size) {
+  if (const auto step = cursor_step(key)) return move(*step);
   switch (key.kind) {
-    case KeyKind::up:
-      return move(-1, 0);
-    case KeyKind::down:
-      return move(1, 0);
-    case KeyKind::left:
-      return move(0, -1);
-    case KeyKind::right:
-      return move(0, 1);
-    case KeyKind::home:
-      return move(0, -grid_size);
-    case KeyKind::end:
-      return move(0, grid_size);
-    case KeyKind::page_up:
-      return move(-grid_size, 0);
-    case KeyKind::page_down:
-      return move(grid_size, 0);
     case KeyKind::escape:
       if (typed_.empty()) return open_menu();
       typed_.clear();
@@ -261,12 +233,12 @@ void OnlineScreen::press_table(const Key& key, Size size) {
       return;
     case KeyKind::enter:
       return enter_text();
-    case KeyKind::tab:
-      return;
     case KeyKind::click:
       return click(key, size);
     case KeyKind::character:
       break;
+    default:
+      return;
   }
   const char32_t c = key.character;
   if (c == U' ') return enter_text();
@@ -290,10 +262,6 @@ bool OnlineScreen::press_letter(const Key& key) {
     }
   }
   typed_.clear();
-  if (is_letter(key, 'h')) return move(0, -1), true;
-  if (is_letter(key, 'j')) return move(1, 0), true;
-  if (is_letter(key, 'k')) return move(-1, 0), true;
-  if (is_letter(key, 'l')) return move(0, 1), true;
   if (is_letter(key, 'q')) return closed_ = true, true;
   if (is_letter(key, 'm')) return open_menu(), true;
   if (is_letter(key, 'i')) return open_invitation(), true;
@@ -324,31 +292,16 @@ void OnlineScreen::enter_text() {
   write(*cell);
 }
 
-// A name or a path: free text until Enter; Escape thinks better of it.
+// A name or a path.
 void OnlineScreen::press_text(const Key& key) {
-  constexpr std::size_t longest = 400;
-  switch (key.kind) {
-    case KeyKind::character:
-      if (typed_.size() < longest && key.character >= U' ') append(typed_, key.character);
-      return;
-    case KeyKind::erase:
-      while (!typed_.empty() && (static_cast<unsigned char>(typed_.back()) & 0xC0U) == 0x80U) {
-        typed_.pop_back();
-      }
-      if (!typed_.empty()) typed_.pop_back();
-      return;
-    case KeyKind::escape:
-      typed_.clear();
-      if (asking_ == Asking::name) sat_ = true;  // only looks on
-      asking_ = Asking::nothing;
-      return;
-    case KeyKind::enter:
-      break;
-    default:
-      return;
-  }
+  const LineEnd end = type_into(typed_, key);
+  if (end == LineEnd::none) return;
   const Asking asked = std::exchange(asking_, Asking::nothing);
-  const std::string text(trimmed(std::exchange(typed_, {})));
+  const std::string text = take_line(typed_);
+  if (end == LineEnd::given_up) {
+    if (asked == Asking::name) sat_ = true;  // only looks on
+    return;
+  }
   if (asked == Asking::name) {
     devices_.name = text;  // none: the table has one ready
     return sit_down();
@@ -378,18 +331,12 @@ void OnlineScreen::click(const Key& key, Size size) {
 // --- jobs ---
 
 std::optional<Job> OnlineScreen::next_job() {
-  if (hint_wanted_ && !hint_ && must_write() && roll()) {
-    hint_wanted_ = false;
-    return Job([this, &words = words_, network = devices_.network, now = sheet(),
-                number = roll()->sum(),
-                asked = protocol::next_round(*table_)](const std::atomic<bool>& stop) {
-      Hint hint = think_of_hint(words, network(), now, number, stop);
-      return std::function<void()>([this, asked, hint = std::move(hint)] {
-        if (!must_write() || asked != protocol::next_round(*table_)) return;
-        hint_ = hint;
-        ask_hint();
-      });
-    });
+  if (hints_.wanted() && must_write() && roll()) {
+    const auto fits = [this, asked = protocol::next_round(*table_)] {
+      return must_write() && asked == protocol::next_round(*table_);
+    };
+    return hints_.job(words_, devices_.network,
+                      {sheet(), roll()->sum(), fits, [this] { ask_hint(); }});
   }
   if (look_back_) {
     look_back_ = false;

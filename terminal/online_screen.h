@@ -8,8 +8,9 @@
 #include <vector>
 
 #include "i18n/catalogue.h"
+#include "terminal/cursor_keys.h"
 #include "terminal/game_view.h"
-#include "terminal/hint.h"
+#include "terminal/hint_steps.h"
 #include "terminal/list_screen.h"
 #include "terminal/lobby_view.h"
 #include "terminal/online_listener.h"
@@ -70,14 +71,13 @@ class OnlineScreen : public Screen, public OnlineListener {
   void write(Cell cell);
   void take_back();
   void ask_hint();
-  void forget_hint();
 
   // keys
   void press_table(const Key& key, Size size);
   bool press_letter(const Key& key);
   void press_text(const Key& key);
   void click(const Key& key, Size size);
-  void move(int down, int right);
+  void move(const CursorStep& step);
   void enter_text();
 
   // screens over it
@@ -112,9 +112,7 @@ class OnlineScreen : public Screen, public OnlineListener {
   Cell selected_ = Cell::at(2, 2);
   bool looks_around_ = false;
 
-  std::optional<Hint> hint_;
-  int hint_step_ = 0;
-  bool hint_wanted_ = false;
+  HintSteps hints_;
 
   std::string message_;
   Ink message_ink_ = Ink::plain;

@@ -303,6 +303,7 @@ LobbyView OnlineScreen::lobby() const {
 
 Board OnlineScreen::board() const {
   Board board;
+  board.decimal_mark = words_.decimal_mark();
   board.sheet = sheet();
   board.fresh = fresh();
   if (board.fresh) board.completed = completed_lines(board.sheet, *board.fresh);
@@ -310,7 +311,7 @@ Board OnlineScreen::board() const {
   if (must_write() || (looks_around_ && !over)) board.selected = selected_;
   if (must_write()) {
     if (const auto number = roll()) board.ghost = number->sum();
-    if (hint_ && hint_step_ > 0) show_hint(*hint_, hint_step_, board);
+    hints_.show(board);
   }
   return board;
 }

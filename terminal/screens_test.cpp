@@ -137,7 +137,7 @@ TEST(Screens, OfStatistics) {
   SessionDevices with_games = devices(11);
   with_games.finished_games = finished_games;
   Session session(english, players({"Player 1"}), with_games);
-  type(session, "m7");
+  type(session, "m8");
   compare("statistics", shown(session, usual));
   compare("statistics-small", shown(session, smallest));
 }

@@ -9,6 +9,7 @@
 #include "rules/utf8.h"
 #include "terminal/cell_lines.h"
 #include "terminal/character.h"
+#include "terminal/line_entry.h"
 #include "terminal/look_back.h"
 #include "terminal/sheets_screen.h"
 #include "terminal/typed_text.h"
@@ -110,12 +111,6 @@ void Session::say(std::string text, Ink ink) {
   message_ink_ = ink;
 }
 
-void Session::forget_hint() {
-  hint_.reset();
-  hint_step_ = 0;
-  hint_wanted_ = false;
-}
-
 bool Session::obey(const table::Command& command) {
   const auto events = table_.decide(command);
   if (!events) {
@@ -156,7 +151,7 @@ void Session::take_roll(Roll roll) {
   last_writers_.clear();
   looks_around_ = false;
   free_cursors();
-  forget_hint();
+  hints_.forget();
 }
 
 void Session::free_cursors() {
@@ -178,7 +173,7 @@ void Session::write(Cell cell) {
   if (!obey(table::Write{*seat, cell})) return;
   last_writers_.push_back(*seat);
   looks_around_ = false;
-  forget_hint();
+  hints_.forget();
   if (table_.phase() == Phase::closing) say(words_.text(Message::play_all_rounds));
 }
 
@@ -194,30 +189,22 @@ void Session::take_back() {
   message_.clear();
   if (!obey(table::Undo{seat})) return;
   last_writers_.erase(std::next(last).base());
-  forget_hint();
+  hints_.forget();
   say(words_.text(Message::play_undone, {{"name", settings_.names[seat]}}));
 }
 
 void Session::ask_hint() {
   if (devices_.hints == Hints::off) return refuse(words_.text(Message::play_no_hints));
   if (!roll_in_hand()) return refuse(words_.text(Message::play_nothing_to_hint));
-  if (hint_step_ == last_hint_step) {
-    hint_step_ = 0;
-    return say({});
-  }
-  if (!hint_) {
-    hint_wanted_ = true;
-    return say(words_.text(Message::screen_thinking));
-  }
-  ++hint_step_;
-  say(hint_sentence(words_, *hint_, hint_step_), Ink::hint);
+  const HintSteps::Said said = hints_.next(words_);
+  say(said.text, said.ink);
 }
 
 void Session::close_game() {
   message_.clear();
   if (!obey(table::CloseGame{})) return;
   last_writers_.clear();
-  forget_hint();
+  hints_.forget();
   if (table_.phase() == Phase::over) return;  // the ranking says so
   std::string text = words_.text(Message::play_series_so_far);
   const std::vector<int> totals = table_.series_totals();
@@ -239,32 +226,16 @@ void Session::press(const Key& key, Size size) {
   press_game(key, size);
 }
 
-void Session::move(int down, int right) {
+void Session::move(const CursorStep& step) {
   Cell& cell = selected_[shown_seat()];
-  const int row = std::clamp(cell.row() + down, 0, grid_size - 1);
-  const int column = std::clamp(cell.column() + right, 0, grid_size - 1);
-  cell = Cell::at(row, column);
+  cell = moved(cell, step);
   looks_around_ = true;
+  typed_.clear();
 }
 
 void Session::press_game(const Key& key, Size size) {
+  if (const auto step = cursor_step(key)) return move(*step);
   switch (key.kind) {
-    case KeyKind::up:
-      return move(-1, 0);
-    case KeyKind::down:
-      return move(1, 0);
-    case KeyKind::left:
-      return move(0, -1);
-    case KeyKind::right:
-      return move(0, 1);
-    case KeyKind::home:
-      return move(0, -grid_size);
-    case KeyKind::end:
-      return move(0, grid_size);
-    case KeyKind::page_up:
-      return move(-grid_size, 0);
-    case KeyKind::page_down:
-      return move(grid_size, 0);
     case KeyKind::escape:
       if (typed_.empty()) return open_menu();
       typed_.clear();
@@ -274,12 +245,12 @@ void Session::press_game(const Key& key, Size size) {
       return;
     case KeyKind::enter:
       return enter_text();
-    case KeyKind::tab:
-      return;
     case KeyKind::click:
       return click(key, size);
     case KeyKind::character:
       break;
+    default:
+      return;
   }
   // A roll of real dice is typed; letters keep their meaning.
   const bool rolls_real = table_.phase() == Phase::rolling && !devices_.roll;
@@ -310,10 +281,6 @@ bool Session::press_letter(const Key& key) {
     }
   }
   typed_.clear();
-  if (is_letter(key, 'h')) return move(0, -1), true;
-  if (is_letter(key, 'j')) return move(1, 0), true;
-  if (is_letter(key, 'k')) return move(-1, 0), true;
-  if (is_letter(key, 'l')) return move(0, 1), true;
   if (is_letter(key, 'r')) {
     if (table_.phase() == Phase::rolling) return go_on(), true;
     return refuse(describe(words_, table::Refusal::still_writing)), true;
@@ -350,37 +317,22 @@ void Session::enter_text() {
   write(*cell);
 }
 
-// A path or names: free text until Enter; Escape thinks better of it.
+// A path, names or a table.
 void Session::press_text(const Key& key) {
-  constexpr std::size_t longest = 400;
-  switch (key.kind) {
-    case KeyKind::character:
-      if (typed_.size() < longest && key.character >= U' ') append(typed_, key.character);
-      return;
-    case KeyKind::erase:
-      while (!typed_.empty() && (static_cast<unsigned char>(typed_.back()) & 0xC0U) == 0x80U) {
-        typed_.pop_back();
-      }
-      if (!typed_.empty()) typed_.pop_back();
-      return;
-    case KeyKind::escape:
-      asking_ = Asking::nothing;
-      typed_.clear();
-      return;
-    case KeyKind::enter:
-      break;
-    default:
-      return;
-  }
+  const LineEnd end = type_into(typed_, key);
+  if (end == LineEnd::none) return;
   const Asking asked = std::exchange(asking_, Asking::nothing);
-  const std::string text(trimmed(std::exchange(typed_, {})));
+  const std::string text = take_line(typed_);
   if (text.empty()) return;
   if (asked == Asking::names) {
     wish_ = {WishKind::together, 0, text};
-    return;
+  } else if (asked == Asking::table) {
+    wish_ = {WishKind::join, 0, text};
+  } else if (const auto trouble = devices_.save(text, records())) {
+    refuse(*trouble);
+  } else {
+    say(words_.text(Message::play_saved, {{"path", shown_text(text, 200)}}));
   }
-  if (const auto trouble = devices_.save(text, records())) return refuse(*trouble);
-  say(words_.text(Message::play_saved, {{"path", shown_text(text, 200)}}));
 }
 
 void Session::click(const Key& key, Size size) {
@@ -454,20 +406,12 @@ std::optional<Job> Session::bot_job() {
 
 std::optional<Job> Session::hint_job() {
   const auto roll = roll_in_hand();
-  if (!hint_wanted_ || hint_ || !roll || hint_asked_ == moment()) return std::nullopt;
-  hint_asked_ = moment();
-  return Job([this, &words = words_, network = devices_.network, sheet = shown_sheet(),
-              seat = shown_seat(), number = roll->sum(),
-              asked = moment()](const std::atomic<bool>& stop) {
-    Hint hint = think_of_hint(words, network(), sheet, number, stop);
-    return std::function<void()>([this, seat, asked, hint = std::move(hint)] {
-      hint_asked_ = -1;
-      if (asked != moment() || !hint_wanted_ || shown_seat() != seat || !roll_in_hand()) return;
-      hint_wanted_ = false;
-      hint_ = hint;
-      ask_hint();
-    });
-  });
+  if (!hints_.wanted() || !roll) return std::nullopt;
+  const auto fits = [this, seat = shown_seat(), asked = moment()] {
+    return asked == moment() && shown_seat() == seat && roll_in_hand();
+  };
+  return hints_.job(words_, devices_.network,
+                    {shown_sheet(), roll->sum(), fits, [this] { ask_hint(); }});
 }
 
 // What the dice of a finished game offered, for its last sentence.

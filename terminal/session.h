@@ -10,9 +10,10 @@
 #include "engine/hindsight.h"
 #include "engine/network.h"
 #include "i18n/catalogue.h"
+#include "terminal/cursor_keys.h"
 #include "terminal/game_settings.h"
 #include "terminal/game_view.h"
-#include "terminal/hint.h"
+#include "terminal/hint_steps.h"
 #include "terminal/list_screen.h"
 #include "terminal/screen.h"
 #include "terminal/statistics_view.h"
@@ -37,11 +38,21 @@ struct SessionDevices {
 };
 
 // What somebody wants instead of this game.
-enum class WishKind : std::uint8_t { nothing, quit, new_game, bot, together, real, daily, aside };
+enum class WishKind : std::uint8_t {
+  nothing,
+  quit,
+  new_game,
+  bot,
+  together,
+  real,
+  daily,
+  aside,
+  join,
+};
 struct Wish {
   WishKind kind = WishKind::nothing;
   std::size_t bot = 0;  // which of the names
-  std::string names{};  // with commas between
+  std::string text{};   // names with commas between; a table's link or code
 };
 
 class Session : public Screen {
@@ -60,7 +71,7 @@ class Session : public Screen {
   [[nodiscard]] std::string records() const { return records_text(table_, settings_); }
 
  private:
-  enum class Asking : std::uint8_t { nothing, path, names };
+  enum class Asking : std::uint8_t { nothing, path, names, table };
   enum class Over : std::uint8_t { other, menu, bots, youngest };  // what lies over the game
 
   // beginning
@@ -88,7 +99,6 @@ class Session : public Screen {
   void close_game();
   void say(std::string text, Ink ink = Ink::plain);
   void refuse(std::string text) { say(std::move(text), Ink::refusal); }
-  void forget_hint();
 
   // keys
   void press_game(const Key& key, Size size);
@@ -96,7 +106,7 @@ class Session : public Screen {
   void press_text(const Key& key);
   void enter_text();
   void click(const Key& key, Size size);
-  void move(int down, int right);
+  void move(const CursorStep& step);
   void overlay_closed();
 
   // screens
@@ -126,10 +136,7 @@ class Session : public Screen {
   std::set<table::SeatId> silent_bots_;      // those that people write for, after they failed
   std::vector<int> asked_bots_;              // at which moment each was asked last
 
-  std::optional<Hint> hint_;
-  int hint_step_ = 0;
-  bool hint_wanted_ = false;
-  int hint_asked_ = -1;
+  HintSteps hints_;
   std::optional<engine::Hindsight> hindsight_;
   bool hindsight_asked_ = false;
 

@@ -367,13 +367,17 @@ TEST(Session, TheMenuLeadsEverywhere) {
   EXPECT_EQ(bot.bot, 1U);
   const Wish together = wish_after("m4Ada, Ben\n");
   EXPECT_EQ(together.kind, WishKind::together);
-  EXPECT_EQ(together.names, "Ada, Ben");
+  EXPECT_EQ(together.text, "Ada, Ben");
   EXPECT_EQ(wish_after("m5").kind, WishKind::real);
   EXPECT_EQ(wish_after("m6").kind, WishKind::daily);
+  const Wish join = wish_after("m7K7M2QX\n");
+  EXPECT_EQ(join.kind, WishKind::join);
+  EXPECT_EQ(join.text, "K7M2QX");
+  EXPECT_EQ(wish_after("m7K7\x1b").kind, WishKind::nothing) << "Escape thinks better of it";
   EXPECT_EQ(wish_after("m^\n").kind, WishKind::quit) << "the last item";
   EXPECT_EQ(wish_after("m\x1b").kind, WishKind::nothing);
   const auto session = begin({}, kept);
-  type(*session, "m7");
+  type(*session, "m8");
   EXPECT_TRUE(says(shown(*session), "Your first finished game appears here.")) << shown(*session);
 }
 

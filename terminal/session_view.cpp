@@ -27,6 +27,7 @@ enum MenuItem : int {
   together_item,
   real_item,
   daily_item,
+  join_item,
   aside_item,
   look_back_item,
   statistics_item,
@@ -46,6 +47,7 @@ constexpr std::array menu_texts{
     MenuText{together_item, Message::screen_menu_together},
     MenuText{real_item, Message::screen_menu_real},
     MenuText{daily_item, Message::screen_menu_daily},
+    MenuText{join_item, Message::screen_menu_join},
     MenuText{aside_item, Message::screen_menu_aside},
     MenuText{look_back_item, Message::screen_menu_look_back},
     MenuText{statistics_item, Message::screen_menu_statistics},
@@ -109,6 +111,9 @@ void Session::choose_from_menu(std::size_t item) {
     case daily_item:
       wish_ = {WishKind::daily};
       return;
+    case join_item:
+      asking_ = Asking::table;
+      return;
     case aside_item:
       wish_ = {WishKind::aside};
       return;
@@ -146,6 +151,7 @@ Board Session::board() const {
   const SeatId seat = shown_seat();
   const table::Seat& shown = table_.game().seats[seat];
   Board board;
+  board.decimal_mark = words_.decimal_mark();
   board.sheet = shown.sheet;
   if (table_.phase() != Phase::over) board.selected = selected_[seat];
   if (const auto roll = roll_in_hand()) {
@@ -157,7 +163,7 @@ Board Session::board() const {
     // Nothing can be written: the number just written is what counts, unless somebody looks around.
     if (!looks_around_) board.selected.reset();
   }
-  if (hint_) show_hint(*hint_, hint_step_, board);
+  hints_.show(board);
   return board;
 }
 
@@ -214,6 +220,7 @@ std::vector<std::string> Session::said_lines() const {
 std::string Session::prompt() const {
   if (asking_ == Asking::path) return words_.text(Message::play_ask_save);
   if (asking_ == Asking::names) return words_.text(Message::screen_ask_names);
+  if (asking_ == Asking::table) return words_.text(Message::screen_ask_table);
   switch (table_.phase()) {
     case Phase::rolling:
       return words_.text(devices_.roll ? Message::play_ask_roll : Message::play_ask_real_roll);

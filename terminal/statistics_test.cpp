@@ -44,6 +44,13 @@ TEST(Statistics, CountFinishedSheetsOfPeople) {
   EXPECT_EQ(text.back(), "2026-11-16  53  Ada");
 }
 
+TEST(Statistics, NumbersAreWrittenAsTheLanguageDoes) {
+  const i18n::Catalogue german(i18n::Language::de);
+  const std::vector<Record> games{booklet_game()};
+  const auto text = statistics_text(german, games, own_sheets(games), {}, std::nullopt);
+  EXPECT_TRUE(says(text[1], "53,0")) << text[1];
+}
+
 TEST(Statistics, MeansTheLossesThatAreKnown) {
   const std::vector<Record> games{booklet_game(), another_game()};
   const std::vector<OwnSheet> own = own_sheets(games);

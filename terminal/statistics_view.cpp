@@ -22,21 +22,22 @@ std::string tag_of(const Record& record, std::string_view name) {
   return {};
 }
 
-std::string in_tenths(std::int64_t sum, std::int64_t count) {
+std::string in_tenths(const i18n::Catalogue& words, std::int64_t sum, std::int64_t count) {
   const std::int64_t tenths = (sum * 20 + count) / (2 * count);
-  return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
+  return std::to_string(tenths / 10) + words.decimal_mark() + std::to_string(tenths % 10);
 }
 
 // Of a sum of hundredths: 176 of 1 is 1.76.
-std::string in_hundredths(std::int64_t sum, std::int64_t count) {
+std::string in_hundredths(const i18n::Catalogue& words, std::int64_t sum, std::int64_t count) {
   const std::int64_t hundredths = (2 * sum + count) / (2 * count);
   const std::string parts = std::to_string(hundredths % 100);
-  return std::to_string(hundredths / 100) + '.' + std::string(2 - parts.size(), '0') + parts;
+  return std::to_string(hundredths / 100) + words.decimal_mark() +
+         std::string(2 - parts.size(), '0') + parts;
 }
 
-std::string mean_text(double mean) {
+std::string mean_text(const i18n::Catalogue& words, double mean) {
   constexpr int many = 1000;
-  return in_tenths(static_cast<std::int64_t>(std::lround(mean * many)), many);
+  return in_tenths(words, static_cast<std::int64_t>(std::lround(mean * many)), many);
 }
 
 // How the totals spread, in steps of ten: a bar for the own ones, a stroke for the bot's.
@@ -101,7 +102,7 @@ std::string loss_line(const i18n::Catalogue& words, const std::vector<OwnSheet>&
   if (all == 0) return {};
   const std::string label = words.text(Message::screen_loss) + ": ";
   if (known == 0) return label + words.text(Message::screen_thinking);
-  const std::string mean = label + in_hundredths(sum, known * round_count);
+  const std::string mean = label + in_hundredths(words, sum, known * round_count);
   return known == all ? mean
                       : mean + " (" + std::to_string(known) + '/' + std::to_string(all) + ')';
 }
@@ -143,9 +144,10 @@ std::vector<std::string> statistics_text(const i18n::Catalogue& words,
     sum += one.total;
     best = std::max(best, one.total);
   }
-  std::vector<std::string> out{words.text(Message::statistics_games) + ": " + std::to_string(count),
-                               words.text(Message::statistics_mean) + ": " + in_tenths(sum, count),
-                               words.text(Message::screen_best) + ": " + std::to_string(best)};
+  std::vector<std::string> out{
+      words.text(Message::statistics_games) + ": " + std::to_string(count),
+      words.text(Message::statistics_mean) + ": " + in_tenths(words, sum, count),
+      words.text(Message::screen_best) + ": " + std::to_string(best)};
   if (std::string line = loss_line(words, own, losses); !line.empty()) {
     out.push_back(std::move(line));
   }
@@ -161,7 +163,7 @@ std::vector<std::string> statistics_text(const i18n::Catalogue& words,
   if (bot) {
     out.push_back("│ " + words.text(Message::screen_bot_mean,
                                     {{"name", bot->name},
-                                     {"mean", mean_text(bot_spreads[bot->level].mean)}}));
+                                     {"mean", mean_text(words, bot_spreads[bot->level].mean)}}));
   }
   add_spread(out, own, bot);
   out.emplace_back();

@@ -159,6 +159,30 @@ TEST(Online, OnePlaysByKeysBesideAScript) {
   EXPECT_EQ(ada.screen().unknown(), "");
 }
 
+TEST(Online, TheMenuOfAGameLeadsToATableAndBack) {
+  const OpenTable table;
+  const Folder home;
+  FullScreen ada({KNISTER_TINY_PAGE_PATH, "play", "--seed", "42"}, at_home(home));
+  ada.type("", "Enter to roll>");
+  ada.type("\r", "Where does the ");
+  ada.type("a1", "Round 2 of 25.");
+  ada.type("m", "Join an online table");
+  ada.type("7", "Link or code of the table>");
+  ada.type("tablecloth\r", "names no table");
+  ada.type("m", "Join an online table");
+  ada.type("7", "Link or code of the table>");
+  ada.type(table.link() + '\r', "Your name>");
+  ada.type("Ada\r", "> Ada (host)");
+  ada.type("\r", "Enter to roll>");
+  ada.type("\r", "Where does the ");
+  ada.type("c3", "Round 2 of 25.");
+  ada.type("q", "Your seat is kept: knister join");
+  ada.wait_for("Round 2 of 25.");
+  ada.type("q");
+  EXPECT_EQ(ada.wait(), 0);
+  EXPECT_TRUE(says(ada.bytes(), "The game is kept: knister play goes on with it."));
+}
+
 TEST(Online, JoiningAgainIsTheSameSeat) {
   const OpenTable table;
   const Folder home;
@@ -230,6 +254,13 @@ TEST(Online, AGameOverHttps) {
   EXPECT_TRUE(says(played.out, "25 rolls checked: nobody chose them."));
   // The record came the same way.
   EXPECT_EQ(run(knister_at(home, {"verify", home.file("game.knister")})).code, 0);
+
+  // It counts among the own games, once, however often one comes back to the table.
+  const std::string finished = home.file("knister/finished.knister");
+  EXPECT_TRUE(says(content_of(finished), "[Dice \"table " + table.code() + "\"]"));
+  join.input = "quit\n";
+  EXPECT_EQ(run(join).code, 0);
+  EXPECT_EQ(content_of(finished).find("[Knister"), content_of(finished).rfind("[Knister"));
 
   // A certificate counts only for the name that is on it.
   const TlsFront other("example.org", static_cast<std::uint16_t>(std::stoi(table.port())));

@@ -13,7 +13,8 @@ const told = (name: string, times: number[]): void => console.log(`${name.padEnd
 
 interface Seen { drawn: number[]; confirmed: number[]; roundTrips: number[] }
 
-// Runs in the page: from the finger's lifting to the next frame with the digit, and from a command to its answer.
+// Runs in the page: from the finger's lifting to the next frame with the digit, and from a command to its answer. Each command goes
+// behind a ping, which the server answers at once: so both answers meet the same busy page, and what lies between them is the server's.
 function watch(): void {
   const seen: Seen = { drawn: [], confirmed: [], roundTrips: [] };
   Object.assign(window, { seen });
@@ -27,7 +28,7 @@ function watch(): void {
     });
   }, true);
   const asked = new Map<number, number>();
-  let pinged = 0;
+  const pings: number[] = [];
   const Plain = WebSocket;
   class Watched extends Plain {
     constructor(url: string | URL) {
@@ -36,14 +37,18 @@ function watch(): void {
         const message = JSON.parse(String(data)) as { type: string; id?: number };
         const from = message.id === undefined ? undefined : asked.get(message.id);
         if (message.type === 'answer' && from !== undefined) seen.confirmed.push(performance.now() - from);
-        if (message.type === 'pong' && pinged > 0) seen.roundTrips.push(performance.now() - pinged);
-        if (message.type === 'pong') pinged = 0;
+        const pinged = message.type === 'pong' ? pings.shift() : undefined;
+        if (pinged !== undefined && pinged > 0) seen.roundTrips.push(performance.now() - pinged);
       });
-      Object.assign(window, { ping: () => { pinged = performance.now(); super.send('{"type":"ping"}'); } });
     }
     override send(text: string): void {
       const message = JSON.parse(text) as { type: string; id?: number; command?: { type: string } };
-      if (message.command?.type === 'write') asked.set(message.id!, performance.now());
+      if (message.type === 'ping') pings.push(0); // the page's own
+      if (message.command?.type === 'write') {
+        pings.push(performance.now());
+        super.send('{"type":"ping"}');
+        asked.set(message.id!, performance.now());
+      }
       super.send(text);
     }
   }
@@ -80,7 +85,6 @@ async function quickness(browser: Browser): Promise<void> {
     await start(ada);
     for (let round = 0; round < 25; ++round) {
       await rounds([ada, ben], 1);
-      for (const page of [ada, ben]) await page.evaluate(() => (window as unknown as { ping: () => void }).ping());
       disk.push(...syncs(server.folder, 2));
     }
     await ada.getByRole('button', { name: 'Rematch' }).click();
