@@ -6,6 +6,7 @@
 
 #include "dice/fair/random.h"
 #include "house/game_record.h"
+#include "house/restored_room.h"
 #include "house/table_code.h"
 #include "house/token.h"
 #include "protocol/json_write.h"
@@ -20,10 +21,6 @@ using online::Step;
 using online::Time;
 using protocol::Farewell;
 using store::Change;
-
-// Beside the last key of each draw, from 1, the store keeps the table's code as a secret: it lets
-// people in.
-constexpr std::uint32_t code_secret = 0;
 
 constexpr Time erasure_rest = 10 * 60 * online::second;
 
@@ -52,53 +49,16 @@ store::Done House::restore(Time now) {
   erasure_due_ = now + erasure_rest;
   const auto tables = store_.tables();
   if (!tables) return tl::unexpected(tables.error());
-  const auto damaged = [](std::string what) {
-    return tl::unexpected(store::Fault{store::FaultCode::damaged, "", std::move(what)});
-  };
   for (const store::TableState& known : *tables) {
-    const auto secrets = store_.secrets(known.table);
-    if (!secrets) return tl::unexpected(secrets.error());
-    const auto people = store_.people(known.table);
-    if (!people) return tl::unexpected(people.error());
-    protocol::PrivateParts parts;
-    for (const store::Person& person : *people) {
-      if (person.seat != parts.size()) return damaged("a person of a table is missing");
-      protocol::PrivatePart part{person.seat, std::nullopt, person.name};
-      if (person.token) part.token = table_token(*person.token);
-      parts.push_back(std::move(part));
-    }
-    const auto secret = [&](std::uint32_t draw) -> const store::Secret* {
-      const auto found =
-          std::find_if(secrets->begin(), secrets->end(),
-                       [draw](const store::Secret& one) { return one.draw == draw; });
-      return found == secrets->end() ? nullptr : &*found;
-    };
-    const store::Secret* code = secret(code_secret);
-    if (code == nullptr) continue;  // it is gone, and only its results are kept
-    auto room = std::make_unique<Room>(table_id(known.table), code->bytes);
-    bool readable = true;
-    const store::Done read = store_.replay(known.table, [&](const store::StoredEvent& event) {
-      readable = room->replay(event.bytes, parts);
-      return readable ? store::Visit::go_on : store::Visit::stop;
-    });
-    if (!read) return read;
-    if (!readable) {
-      return damaged("event " + std::to_string(room->sequence() + 1) + " of a table is no step");
-    }
-    const online::State& state = room->state();
-    const bool drawn = state.draw.number != code_secret;
-    if (const store::Secret* last = drawn ? secret(state.draw.number) : nullptr) {
-      FairHash key{};
-      if (last->bytes.size() != key.size()) return damaged("a key has the wrong length");
-      std::copy(last->bytes.begin(), last->bytes.end(), key.begin());
-      room->draw.emplace(state.draw.number, key, state.options.games);
-    }
-    Room& added = *room;
-    rooms_.emplace(added.code(), std::move(room));
-    const Time then = std::max(now, state.last_at);
-    do_deed(added, online::LoseAll{}, then);
-    attend(added, then);
-    forget_if_gone(added);
+    auto restored = restored_room(store_, known.table);
+    if (!restored) return tl::unexpected(restored.error());
+    if (*restored == nullptr) continue;
+    Room& room = **restored;
+    rooms_.emplace(room.code(), *std::move(restored));
+    const Time then = std::max(now, room.state().last_at);
+    do_deed(room, online::LoseAll{}, then);
+    attend(room, then);
+    forget_if_gone(room);
   }
   return {};
 }

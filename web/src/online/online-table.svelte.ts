@@ -47,6 +47,15 @@ const shelfOf = (code: string) => ({
   },
 });
 
+// Not a timer: those of a hidden page come a second later.
+const channel = new MessageChannel();
+const waiting: (() => void)[] = [];
+channel.port1.onmessage = () => waiting.shift()?.();
+function soon(what: () => void): void {
+  waiting.push(what);
+  channel.port2.postMessage(null);
+}
+
 export class OnlineTable {
   table = $state.raw<Table | null>(null);
   line = $state<LineState>('coming');
@@ -64,7 +73,7 @@ export class OnlineTable {
   constructor(readonly code: string, readonly role: Role, private readonly listener: Listener = {}) {
     this.#commands = new Commands(shelfOf(code), (id, command) => this.#wire.send(JSON.stringify({ type: 'do', id, command })));
     this.#wire = new Wire(
-      { connect: () => new WebSocket(socketAddress()) as unknown as Socket, probe: serverAnswers, random: Math.random, hidden: () => document.visibilityState === 'hidden' },
+      { connect: () => new WebSocket(socketAddress()) as unknown as Socket, probe: serverAnswers, random: Math.random, hidden: () => document.visibilityState === 'hidden', soon },
       { up: () => this.#greet(), text: (text) => this.#receive(text), state: (state) => (this.line = state) },
     );
     for (const command of this.#commands.pending) {

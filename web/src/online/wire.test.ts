@@ -45,6 +45,7 @@ beforeEach(() => {
       }),
       random: () => 1,
       hidden: () => false,
+      soon: (what) => void setTimeout(what, 0),
     },
     { up: () => (ups += 1), text: (text) => heard.push(text), state: (state) => states.push(state) },
   );
@@ -60,6 +61,7 @@ describe('a line', () => {
     open();
     wire.send('hello');
     last().onmessage!({ data: 'table' });
+    vi.advanceTimersByTime(0);
     expect(last().sent).toEqual(['hello']);
     expect(heard).toEqual(['table']);
     wire.end();
@@ -114,6 +116,19 @@ describe('a line', () => {
     expect(states.at(-1)).toBe('on');
     await vi.advanceTimersByTimeAsync(pace.answer);
     expect(sockets[0]!.closed).toBe(true);
+    expect(states.at(-1)).toBe('coming');
+  });
+  test('tells together what came together, and all of it before the end', () => {
+    wire.start();
+    open();
+    last().onmessage!({ data: 'news' });
+    last().onmessage!({ data: 'answer' });
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(0);
+    expect(heard).toEqual(['news', 'answer']);
+    last().onmessage!({ data: 'farewell' });
+    last().onclose!();
+    expect(heard.at(-1)).toBe('farewell');
     expect(states.at(-1)).toBe('coming');
   });
   test('tells nothing of an old socket', () => {

@@ -4,7 +4,9 @@
 //    whether the server can be reached; they overlap, since one may hang in a network that was away, and with the first answer the
 //    socket is made. The line is back within a second of the network.
 // 2. Pauses are jittered: a restarted server is not met by all its devices at the same moment.
-// 3. A page does not see its socket's pings: after a silence it asks, and hangs up when nobody answers.
+// 3. What came together is told together, so that the page is drawn once for it: news and the answer behind them are two messages, and
+//    a browser may draw between two.
+// 4. A page does not see its socket's pings: after a silence it asks, and hangs up when nobody answers.
 export type LineState = 'coming' | 'on' | 'ended';
 
 export interface Socket {
@@ -19,6 +21,7 @@ export interface Surroundings {
   probe: (signal: AbortSignal) => Promise<boolean>; // whether the server answers
   random: () => number; // 0 to 1
   hidden: () => boolean; // nobody looks: the line may rest
+  soon: (what: () => void) => void; // after the messages that are there already
 }
 export interface Told {
   up: () => void; // a new line: everything begins with a hello
@@ -47,6 +50,7 @@ export class Wire {
   #watch: ReturnType<typeof setTimeout> | undefined;
   #lostAt = Date.now();
   #restUntil = 0; // the server asked for a pause
+  #heard: string[] = []; // and not told yet
 
   constructor(private readonly around: Surroundings, private readonly told: Told) {}
 
@@ -131,18 +135,29 @@ export class Wire {
     this.#line = socket;
     socket.onmessage = ({ data }) => {
       if (this.#line !== socket) return;
-      this.#listen();
-      this.told.text(String(data));
+      if (this.#heard.push(String(data)) === 1) this.around.soon(() => this.#tell());
     };
     socket.onclose = () => {
+      if (this.#line !== socket) return;
+      this.#tell(); // a farewell comes with the end
       if (this.#line === socket) this.#lost();
     };
     this.#listen();
     this.#become('on');
     this.told.up();
   }
+  #tell(): void {
+    const texts = this.#heard;
+    if (texts.length === 0) return;
+    this.#heard = [];
+    this.#listen();
+    for (const text of texts) {
+      if (this.#line !== null) this.told.text(text); // one before may have ended it
+    }
+  }
   #hangUp(): void {
     clearTimeout(this.#watch);
+    this.#heard = [];
     const line = this.#line;
     this.#line = null;
     if (line === null) return;
