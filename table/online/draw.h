@@ -8,6 +8,7 @@
 // 4. done: root and dice follow from k0 and the nonces in seat order.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -50,16 +51,11 @@ struct Draw {
     return nullptr;
   }
   [[nodiscard]] bool all_committed() const {
-    for (const Voice& one : voices) {
-      if (!one.committed) return false;
-    }
-    return true;
+    return std::all_of(voices.begin(), voices.end(),
+                       [](const Voice& one) { return one.committed; });
   }
   [[nodiscard]] bool all_revealed() const {
-    for (const Voice& one : voices) {
-      if (!one.revealed) return false;
-    }
-    return true;
+    return std::all_of(voices.begin(), voices.end(), [](const Voice& one) { return one.revealed; });
   }
 
   friend bool operator==(const Draw&, const Draw&) = default;

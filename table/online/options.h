@@ -65,7 +65,7 @@ inline constexpr Time roller_time = 10 * second;  // a roller away for so long: 
 inline constexpr Time undo_time = 2 * second;     // an automatic roll comes so long after a write
 inline constexpr Time break_time = 15 * second;   // between two games of a series
 inline constexpr Time host_time = 30 * second;    // a host away for so long hands over
-inline constexpr Time expiry_time = 24 * 3'600 * second;  // a table nobody has touched for so long
+inline constexpr Time expiry_time = 86'400 * second;  // a table nobody has touched for so long
 
 [[nodiscard]] constexpr std::optional<table::Refusal> fault(const Options& options) {
   const auto among = [](auto value, auto last) { return value <= last; };
