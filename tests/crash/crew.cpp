@@ -175,7 +175,7 @@ std::string Crew::differing_from(const LogBook& book) const {
   for (const auto& mate : mates_) {
     const protocol::Table& seen = *mate->bot().device.table();
     const LoggedTable& table = book.at(seen.id);
-    const Sheet sheet = sheet_of(table, table.people.at(*house::hash_token(mate->token())));
+    const Sheet sheet = sheet_of(table, table.people.at(*house::hash_token(mate->token())).seat);
     if (!(sheet == mate->bot().device.own_sheet())) return "a sheet of " + mate->token();
     if (reference::total(sheet) != seen.own->points) return "the points of " + mate->token();
   }

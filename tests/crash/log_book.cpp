@@ -23,44 +23,43 @@ class Reading {
         step.cause.command.digest, answer.yes() ? "" : std::string(table::name(answer.refusal()))};
   }
 
-  void operator()(const online::SatDown& event) { tokens_[event.seat] = event.token; }
+  void operator()(const online::SatDown& event) {
+    tokens_[event.seat] = event.token;
+    table_.people[event.token].seat = event.seat;
+  }
   void operator()(const online::Started& /*event*/) { ++table_.draw; }
   void operator()(const online::DrawVoided& /*event*/) { ++table_.draw; }
   void operator()(const online::GameBegan& event) {
     game_ = event.game;
     table_.rolls.clear();
-    cells_.clear();
-    for (auto& [token, one] : table_.people) one.cells.clear();
+    table_.cells.clear();
   }
   void operator()(const online::Rolled& event) {
     table_.rolls.push_back(event.roll);
     table_.dice[{table_.draw, game_}] +=
         std::to_string(event.roll.first()) + std::to_string(event.roll.second());
   }
-  void operator()(const online::Written& event) { cells_of(event.seat).push_back(event.cell); }
-  void operator()(const online::Undone& event) { cells_of(event.seat).pop_back(); }
+  void operator()(const online::Written& event) { table_.cells[event.seat].push_back(event.cell); }
+  void operator()(const online::Undone& event) { table_.cells[event.seat].pop_back(); }
   template <typename E>
   void operator()(const E& /*event*/) {}
 
  private:
   LoggedPerson& person(online::SeatId seat) { return table_.people[tokens_[seat]]; }
-  // A bot has no token.
-  std::vector<Cell>& cells_of(online::SeatId seat) {
-    return tokens_.contains(seat) ? person(seat).cells : cells_[seat];
-  }
 
   LoggedTable& table_;
   std::map<online::SeatId, online::TokenHash> tokens_;
-  std::map<online::SeatId, std::vector<Cell>> cells_;
   std::uint16_t game_ = 0;
 };
 
 }  // namespace
 
-Sheet sheet_of(const LoggedTable& table, const LoggedPerson& person) {
+Sheet sheet_of(const LoggedTable& table, online::SeatId seat) {
   std::array<Number, cell_count> numbers{};
-  for (std::size_t i = 0; i < person.cells.size(); ++i) {
-    numbers[person.cells[i].index] = table.rolls.at(i).sum();
+  const auto cells = table.cells.find(seat);
+  if (cells == table.cells.end()) return Sheet(numbers);
+  for (std::size_t i = 0; i < cells->second.size(); ++i) {
+    numbers[cells->second[i].index] = table.rolls.at(i).sum();
   }
   return Sheet(numbers);
 }

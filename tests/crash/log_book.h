@@ -23,20 +23,22 @@ struct LoggedAnswer {
 };
 
 struct LoggedPerson {
+  online::SeatId seat{};
   std::map<online::CommandId, LoggedAnswer> answers{};
-  std::vector<Cell> cells{};  // of the last game, in the order in which they were filled
 };
 
 struct LoggedTable {
   std::uint32_t draw = 0;
   // Two digits a round, of every game of every draw.
   std::map<std::pair<std::uint32_t, std::uint16_t>, std::string> dice{};
-  std::vector<Roll> rolls{};                           // of the last game
+  // Of the last game; every seat's cells in the order in which they were filled.
+  std::vector<Roll> rolls{};
+  std::map<online::SeatId, std::vector<Cell>> cells{};
   std::map<online::TokenHash, LoggedPerson> people{};  // who have a seat
 };
 
-// The sheet of the last game: the n-th number that somebody writes is that of the n-th roll.
-[[nodiscard]] Sheet sheet_of(const LoggedTable& table, const LoggedPerson& person);
+// The sheet of the last game: the n-th number that a seat writes is that of the n-th roll.
+[[nodiscard]] Sheet sheet_of(const LoggedTable& table, online::SeatId seat);
 
 using LogBook = std::map<online::TableId, LoggedTable>;
 

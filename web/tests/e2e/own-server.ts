@@ -1,13 +1,14 @@
 // web/tests/e2e/own-server.ts: a real `knister serve` with a store of its own, which a test may kill and start again; and a wire to it that
 // a test may cut and stall.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const program = process.env['KNISTER_PROGRAM'] ?? fileURLToPath(new URL('../../../build/release/knister', import.meta.url));
+const built = (path: string): string => fileURLToPath(new URL(`../../../build/release/${path}`, import.meta.url));
+export const program = process.env['KNISTER_PROGRAM'] ?? built('knister');
 
 export class OwnServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'knister-e2e-'));
@@ -20,13 +21,16 @@ export class OwnServer {
   get url(): string {
     return `http://localhost:${this.port}`;
   }
+  get data(): string {
+    return join(this.folder, 'data');
+  }
   get pid(): number {
     return this.#process!.pid!;
   }
   async start(): Promise<this> {
     const config = join(this.folder, 'config');
     writeFileSync(config, this.settings.join('\n') + '\n');
-    const child = spawn(program, ['serve', '--port', String(this.port), '--data', join(this.folder, 'data'), '--config', config], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--config', config], { stdio: ['ignore', 'pipe', 'ignore'] });
     this.#process = child;
     let said = '';
     this.port = await new Promise<number>((resolve, reject) => {
@@ -54,6 +58,15 @@ export class OwnServer {
     child.kill(signal);
     await gone;
   }
+}
+
+// What the log of a server that is down says: the sheet of every seat, in their order.
+export function logged(server: OwnServer): { seat: number; sheet: string }[] {
+  const lines = execFileSync(built('tests/crash/log_sheets'), [server.data]).toString().trim().split('\n');
+  return lines.map((line) => {
+    const [, seat, sheet] = line.split(' ');
+    return { seat: Number(seat), sheet: sheet! };
+  });
 }
 
 // A wire between browser and server. "cut": everything is hung up and refused; "stalled": nothing passes and nobody is told.

@@ -1,9 +1,9 @@
-// A big table: a wall, phones, and hundreds of programs beside them; every rank held against a recount.
+// A big table: a wall, phones, and hundreds of programs beside them; every rank held against a recount from the server's log.
 import { execFileSync } from 'node:child_process';
 import { expect, test, type Page } from '@playwright/test';
 import { crowdIn, type Played } from './crowd';
 import { codeOn, free, person } from './online-support';
-import { OwnServer, program } from './own-server';
+import { logged, OwnServer, program } from './own-server';
 
 // KNISTER_CROWD=300 tests/page wall.spec.ts is the whole one; ./test takes fewer.
 const crowd = Number(process.env['KNISTER_CROWD'] ?? 40);
@@ -61,18 +61,25 @@ test(`a wall and ${crowd} seats in one game: every rank is right`, async ({ brow
     }
   }
   await expect(wall.getByText('The game is over')).toBeVisible({ timeout: 30_000 });
-  // A recount: what every seat wrote and the server confirmed, counted anew.
-  const sheets = [...(await played).map((one) => one.sheet), ...(await Promise.all(people.map(sheetOf)))];
-  const totals = totalOf(sheets);
-  expect(totals).toHaveLength(crowd);
-  const placeOf = (total: number): number => 1 + totals.filter((other) => other > total).length;
-  for (const [i, page] of people.entries()) {
-    const place = Number(/\d+/.exec(await page.getByTestId('rank').innerText())![0]);
-    expect(place).toBe(placeOf(totals[crowd - people.length + i]!));
-  }
-  // And the places that the others were told with every roll, at the end.
-  for (const [i, one] of (await played).entries()) expect(one.rank).toBe(placeOf(totals[i]!));
+  // What the screens and the programs were told.
+  const crowdPlayed = await played;
+  const shownPlaces = await Promise.all(people.map((page) => number(page, 'rank')));
+  const shownSheets = await Promise.all(people.map(sheetOf));
   const top = await wall.locator('.top tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => parseInt(cell.textContent, 10))));
-  const best = [...totals].sort((a, b) => b - a).slice(0, 10);
-  expect(top).toEqual(best.map((total) => [placeOf(total), total]));
+  // The recount: the server is gone, and its log says who wrote what.
+  await server.kill();
+  const log = logged(server);
+  expect(log).toHaveLength(crowd);
+  const totals = totalOf(log.map((one) => one.sheet));
+  const placeOf = (total: number): number => 1 + totals.filter((other) => other > total).length;
+  const inLog = (seat: number): { sheet: string; rank: number } => {
+    const i = log.findIndex((one) => one.seat === seat);
+    return { sheet: log[i]!.sheet, rank: placeOf(totals[i]!) };
+  };
+  for (const { seat, sheet, rank } of crowdPlayed) expect({ sheet, rank }).toEqual(inLog(seat));
+  const fromTheCrowd = new Set(crowdPlayed.map((one) => one.seat));
+  const others = log.map((one) => one.seat).filter((seat) => !fromTheCrowd.has(seat)); // in the order in which they sat down
+  expect(others).toHaveLength(people.length);
+  for (const [i, seat] of others.entries()) expect({ sheet: shownSheets[i], rank: shownPlaces[i] }).toEqual(inLog(seat));
+  expect(top).toEqual([...totals].sort((a, b) => b - a).slice(0, 10).map((total) => [placeOf(total), total]));
 });
