@@ -132,36 +132,34 @@ export class OnlineTable {
     return moment - this.#clockOffset - Date.now();
   }
 
-  get #ahead(): Placing | null {
+  readonly #ahead = $derived.by((): Placing | null => {
     const placing = this.#placing;
     return placing !== null && placing.game === this.table?.game && this.own !== undefined && cellOf(this.own, placing.round) === null ? placing : null;
-  }
+  });
   // The own sheet with what was just put there, in rows.
-  get sheet(): string {
+  readonly sheet = $derived.by((): string => {
     if (this.table?.own === undefined) return inRows('.'.repeat(25));
     const glyphs = ownGlyphs(this.table);
     const ahead = this.#ahead;
     if (ahead === null) return inRows(glyphs);
     const glyph = '..23456789ABC'[sumOf(this.table, ahead.round)]!;
     return inRows(glyphs.slice(0, ahead.cell) + glyph + glyphs.slice(ahead.cell + 1));
-  }
-  get points(): Points {
-    return app.rules.points(this.sheet) as Points;
-  }
+  });
+  readonly points = $derived(app.rules.points(this.sheet) as Points);
   // The number to be written now, and the round it belongs to: who catches up is behind the table.
-  get number(): number | null {
+  readonly number = $derived.by((): number | null => {
     const { table } = this;
     if (table?.own?.pending === undefined || table.paused === true || this.#ahead !== null) return null;
     return table.own.pending;
-  }
-  get round(): number {
+  });
+  readonly round = $derived.by((): number => {
     const { table } = this;
     if (table?.own === undefined) return table?.round ?? 0;
     return this.number !== null || this.#ahead !== null ? nextRound(table.own) : writtenRounds(table.own);
-  }
-  get dice(): [number, number] | null {
+  });
+  readonly dice = $derived.by((): [number, number] | null => {
     return this.table === null ? null : diceOf(this.table, this.round);
-  }
+  });
   get sum(): number {
     return this.table === null ? 0 : sumOf(this.table, this.round);
   }
@@ -170,7 +168,7 @@ export class OnlineTable {
     return table?.own?.pending !== undefined && nextRound(table.own) < (table.round ?? 0);
   }
   // The last cell of this seat, and the lines it filled: shown until the next roll.
-  get fresh(): { cell: number | null; lines: number[] } {
+  readonly fresh = $derived.by((): { cell: number | null; lines: number[] } => {
     const { table } = this;
     if (table?.own === undefined || this.number !== null || this.round === 0) return { cell: null, lines: [] };
     const cell = this.#ahead?.cell ?? cellOf(table.own, this.round);
@@ -178,7 +176,7 @@ export class OnlineTable {
     const glyphs = this.sheet.replaceAll('/', '');
     const before = app.rules.points(inRows(glyphs.slice(0, cell) + '.' + glyphs.slice(cell + 1))) as Points;
     return { cell, lines: this.points.lines.flatMap((line, id) => (line.missing === 0 && before.lines[id]!.missing > 0 ? [id] : [])) };
-  }
+  });
   get mayUndo(): boolean {
     const { table } = this;
     return table?.phase === 'playing' && table.paused !== true && (this.#ahead !== null ? !this.catchesUp : table.own?.mayUndo === true);
@@ -193,7 +191,7 @@ export class OnlineTable {
     const { roller, waiting } = table.clock;
     return roller === table.own.seat && waiting?.who === 'seats' && (waiting.seats ?? []).includes(table.own.seat);
   }
-  get written(): { done: number; all: number } {
+  readonly written = $derived.by((): { done: number; all: number } => {
     const { table } = this;
     if (table === null) return { done: 0, all: 0 };
     if (table.progress !== undefined && table.seats === undefined) return { done: table.progress.written, all: table.progress.of };
@@ -201,7 +199,7 @@ export class OnlineTable {
     const ticked = new Set(table.written ?? []);
     if (this.#ahead !== null) ticked.add(table.own!.seat);
     return { done: playing.filter((row) => ticked.has(row.seat)).length, all: playing.length };
-  }
+  });
 
   // --- what is asked ---
 
