@@ -86,12 +86,7 @@ std::optional<TableLink> read_url(std::string_view text, const Scheme& scheme) {
 }  // namespace
 
 std::string TableLink::server_text() const {
-  const bool v6 = server.host.find(':') != std::string::npos;
-  const std::string host = v6 ? '[' + server.host + ']' : server.host;
-  if (!server.tls) return host + ':' + std::to_string(server.port);
-  const Scheme& https = schemes.back();
-  const bool usual = server.port == https.port;
-  return std::string(https.beginning) + host + (usual ? "" : ':' + std::to_string(server.port));
+  return (server.tls ? "https://" : "") + client::authority(server);
 }
 
 std::string TableLink::url() const {

@@ -41,15 +41,6 @@ std::optional<tcp::endpoint> endpoint_of(const Server& server) {
   return tcp::endpoint{address, server.port};
 }
 
-// What stands in the Host header: the usual port goes without saying, as in browsers.
-std::string authority(const Server& server) {
-  const bool v6 = server.host.find(':') != std::string::npos;
-  const std::string host = v6 ? '[' + server.host + ']' : server.host;
-  constexpr std::uint16_t usual_port = 443;
-  if (server.tls && server.port == usual_port) return host;
-  return host + ':' + std::to_string(server.port);
-}
-
 // What this system trusts.
 asio::ssl::context& trust() {
   static asio::ssl::context context = [] {
@@ -88,6 +79,7 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink<Strea
       : stream_(made...), server_(std::move(server)), events_(std::move(events)) {}
 
   void start() {
+    hurry();
     const auto to = endpoint_of(server_);
     if (!to) return look_up();
     error_code error;
@@ -132,11 +124,23 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink<Strea
                               });
         });
   }
+  // Until the WebSocket's own timeouts begin: whoever answers a call may still never say a word.
+  void hurry() {
+    if (server_.silence.count() == 0) return;
+    patience_.emplace(stream_.get_executor(), server_.silence);
+    patience_->async_wait([link = this->weak_from_this()](error_code cancelled) {
+      const auto self = link.lock();
+      if (cancelled || !self) return;
+      if (self->resolver_) self->resolver_->cancel();
+      self->cut();
+    });
+  }
   void fail_later() {
     asio::post(stream_.get_executor(), [self = shared_from_this()] { self->end(); });
   }
   void end() {
     up_ = false;
+    patience_.reset();
     cut();
     if (const auto down = std::exchange(events_.down, {})) down();
   }
@@ -157,6 +161,7 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink<Strea
     }
   }
   void shake_hands() {
+    patience_.reset();
     stream_.auto_fragment(false);
     constexpr std::size_t largest = 16U << 20U;  // the lobby of a big party, for its host
     stream_.read_message_max(largest);
@@ -200,6 +205,7 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink<Strea
   Events events_;
   beast::flat_buffer buffer_;
   std::deque<std::string> queue_;
+  std::optional<asio::steady_timer> patience_;
   std::optional<asio::steady_timer> timer_;
   std::chrono::milliseconds pause_{};
   bool up_ = false;
@@ -244,6 +250,14 @@ HttpReply ask(const Server& server, http::verb verb, const std::string& path,
 }
 
 }  // namespace
+
+std::string authority(const Server& server) {
+  const bool v6 = server.host.find(':') != std::string::npos;
+  const std::string host = v6 ? '[' + server.host + ']' : server.host;
+  constexpr std::uint16_t usual_port = 443;
+  if (server.tls && server.port == usual_port) return host;
+  return host + ':' + std::to_string(server.port);
+}
 
 class LinkPool::Inside {
  public:

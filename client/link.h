@@ -14,10 +14,14 @@ struct Server {
   std::string host = "127.0.0.1";  // an address, or a name that is looked up
   std::uint16_t port = 0;
   std::string source{};  // the address to come from; empty: the system chooses
-  // A link that says nothing for so long, though it is asked, is cut; 0: none is.
+  // A link that says nothing for so long, though it is asked, is cut, and so is one that takes
+  // longer to come about; 0: none is.
   std::chrono::seconds silence{0};
   bool tls = false;  // https and wss, with a certificate that this system trusts
 };
+
+// "localhost:8080", "[::1]:8080", "example.org": the usual port of https goes without saying.
+[[nodiscard]] std::string authority(const Server& server);
 
 // One WebSocket; it belongs to its pool and lives until it is closed.
 class Link {

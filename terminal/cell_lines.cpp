@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "engine/combination_set.h"
+#include "rules/notation.h"
 #include "terminal/analysis_view.h"
 #include "terminal/words.h"
 
@@ -37,6 +38,16 @@ std::vector<std::string> cell_lines(const i18n::Catalogue& words, const Board& b
   for (const LineId id : lines_through(*board.selected)) {
     out.push_back(line_text(words, after, id));
   }
+  return out;
+}
+
+std::vector<std::string> written_lines(const i18n::Catalogue& words, const Board& board,
+                                       const std::string& who) {
+  const Cell cell = *board.fresh;
+  std::vector<std::string> out{words.text(
+      Message::play_written,
+      {{"name", who}, {"number", std::to_string(board.sheet[cell])}, {"cell", name(cell)}})};
+  for (const LineId id : board.completed) out.push_back(line_text(words, board.sheet, id));
   return out;
 }
 

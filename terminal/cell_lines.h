@@ -19,6 +19,10 @@ namespace knister::terminal {
 // Those of the selected cell, with the number that would be written there.
 [[nodiscard]] std::vector<std::string> cell_lines(const i18n::Catalogue& words, const Board& board);
 
+// What somebody has just written, and the lines it filled.
+[[nodiscard]] std::vector<std::string> written_lines(const i18n::Catalogue& words,
+                                                     const Board& board, const std::string& who);
+
 // A cursor on a number would show nothing of the next one: it goes to the nearest free cell.
 [[nodiscard]] Cell nearest_free(const Sheet& sheet, Cell from);
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "rules/blanks.h"
-#include "rules/utf8.h"
+#include "terminal/character.h"
 #include "terminal/key.h"
 
 namespace knister::terminal {

@@ -6,16 +6,10 @@
 #include <utility>
 
 #include "protocol/reading.h"
-#include "rules/notation.h"
-#include "rules/utf8.h"
 #include "terminal/cell_lines.h"
-#include "terminal/character.h"
-#include "terminal/line_entry.h"
 #include "terminal/look_back.h"
 #include "terminal/online_news.h"
 #include "terminal/online_words.h"
-#include "terminal/sheets_screen.h"
-#include "terminal/typed_text.h"
 #include "terminal/words.h"
 
 namespace knister::terminal {
@@ -25,7 +19,7 @@ using online::Phase;
 using online::SeatId;
 
 OnlineScreen::OnlineScreen(const i18n::Catalogue& words, OnlineDevices devices)
-    : words_(words), devices_(std::move(devices)) {}
+    : TableScreen(words), devices_(std::move(devices)) {}
 
 // --- the table ---
 
@@ -69,14 +63,15 @@ std::optional<Cell> OnlineScreen::fresh() const {
   return Cell{static_cast<std::uint8_t>(at)};
 }
 
-std::vector<SeatId> OnlineScreen::seats_for(Over list) const {
+std::vector<SeatId> OnlineScreen::seats_for(SeatList list) const {
   std::vector<SeatId> seats;
   for (const protocol::SeatRow& row : table_->seats) {
     if (!is_taken(row)) continue;
     const bool person = row.kind == online::SeatKind::person;
     const bool own = table_->own && table_->own->seat == row.seat;
-    const bool fits = (list == Over::youngest && person) || (list == Over::remove && !own) ||
-                      (list == Over::stand_in && person && !own && !row.stand_in &&
+    const bool fits = (list == SeatList::youngest && person) ||
+                      (list == SeatList::remove && !own) ||
+                      (list == SeatList::stand_in && person && !own && !row.stand_in &&
                        protocol::among(table_->away, row.seat));
     if (fits) seats.push_back(row.seat);
   }
@@ -87,7 +82,7 @@ std::vector<SeatId> OnlineScreen::seats_for(Over list) const {
 
 void OnlineScreen::line_is(LineState state) {
   if (state == LineState::lost && line_ != LineState::lost) {
-    say(words_.text(Message::join_lost), Ink::refusal);
+    complain(words_.text(Message::join_lost));
   }
   if (state == LineState::up && line_ == LineState::lost) say(words_.text(Message::join_back));
   line_ = state;
@@ -101,7 +96,7 @@ void OnlineScreen::see(const protocol::Table& table) {
     // The board shows rolls, our own numbers and the ranking; of all else the latest is said.
     const bool own_moved = before->own && table.own && before->own->rounds != table.own->rounds;
     const bool on_board = is_over() || (table.phase == Phase::playing && (moved || own_moved));
-    if (moved) message_.clear();
+    if (moved) be_quiet();
     if (!news.empty() && !on_board) say(news.back());
     if (moved) {
       looks_around_ = false;
@@ -111,7 +106,7 @@ void OnlineScreen::see(const protocol::Table& table) {
   if (asked_to_write_ && *asked_to_write_ != protocol::next_round(table)) asked_to_write_.reset();
   selected_ = nearest_free(sheet(), selected_);
   // A list of seats may name somebody who has just gone.
-  if (over_ && over_kind_ != Over::other && before && before->phase != table.phase) over_.reset();
+  if (before && before->phase != table.phase) close_list();
   sit_down();
 }
 
@@ -124,27 +119,25 @@ void OnlineScreen::hear(const protocol::EmotedNews& emote) {
 
 void OnlineScreen::refuse(const std::string& code) {
   asked_to_write_.reset();
-  say(refusal_words(words_, code), Ink::refusal);
+  complain(refusal_words(words_, code));
 }
 
 // --- doing ---
 
-void OnlineScreen::say(std::string text, Ink ink) {
-  message_ = std::move(text);
-  message_ink_ = ink;
-}
-
 void OnlineScreen::ask(online::Command command) {
-  message_.clear();
+  be_quiet();
   devices_.ask(std::move(command));
 }
 
 void OnlineScreen::sit_down() {
   const bool ended = table_->phase == Phase::finished || table_->phase == Phase::gone;
-  if (sat_ || is_seated(*table_) || ended) return;
+  if (sat_ || is_seated(*table_) || ended || asks_line()) return;
   if (!devices_.name) {
-    asking_ = Asking::name;
-    return;
+    return ask_line(words_.text(Message::join_ask_name), [this](std::optional<std::string> name) {
+      if (!name) return void(sat_ = true);  // only looks on
+      devices_.name = *std::move(name);     // none: the table has one ready
+      sit_down();
+    });
   }
   sat_ = true;
   devices_.sit(*devices_.name);
@@ -170,14 +163,13 @@ void OnlineScreen::go_on() {
 void OnlineScreen::write(Cell cell) {
   if (!must_write()) {
     const bool written = table_ && table_->own && table_->own->may_undo;
-    return say(
-        describe(words_, written ? table::Refusal::already_written : table::Refusal::not_rolled),
-        Ink::refusal);
+    return complain(
+        describe(words_, written ? table::Refusal::already_written : table::Refusal::not_rolled));
   }
   const online::RoundName round = protocol::next_round(*table_);
   if (asked_to_write_ == round) return;
   if (!sheet().is_free(cell)) {
-    return say(describe(words_, table::Refusal::cell_taken), Ink::refusal);
+    return complain(describe(words_, table::Refusal::cell_taken));
   }
   selected_ = cell;
   looks_around_ = false;
@@ -188,80 +180,31 @@ void OnlineScreen::write(Cell cell) {
 
 void OnlineScreen::take_back() {
   if (!table_ || !table_->own || !table_->own->may_undo) {
-    return say(describe(words_, table::Refusal::nothing_to_undo), Ink::refusal);
+    return complain(describe(words_, table::Refusal::nothing_to_undo));
   }
   ask(online::Undo{{table_->game, static_cast<std::uint8_t>(protocol::written_rounds(*table_))}});
 }
 
 void OnlineScreen::ask_hint() {
   if (!table_ || table_->options.hints == online::Hints::hidden || !devices_.network) {
-    return say(words_.text(Message::play_no_hints), Ink::refusal);
+    return complain(words_.text(Message::play_no_hints));
   }
-  if (!must_write()) return say(words_.text(Message::play_nothing_to_hint), Ink::refusal);
+  if (!must_write()) return complain(words_.text(Message::play_nothing_to_hint));
   const HintSteps::Said said = hints_.next(words_);
   say(said.text, said.ink);
 }
 
 // --- keys ---
 
-void OnlineScreen::press(const Key& key, Size size) {
-  if (over_) {
-    over_->press(key, size);
-    if (over_->closed()) overlay_closed();
-    return;
-  }
-  if (asking_ != Asking::nothing) return press_text(key);
-  press_table(key, size);
-}
+bool OnlineScreen::may_name_cell() const { return table_ && table_->phase == Phase::playing; }
 
 void OnlineScreen::move(const CursorStep& step) {
-  typed_.clear();
   if (!has_game()) return;
   selected_ = moved(selected_, step);
   looks_around_ = true;
 }
 
-void OnlineScreen::press_table(const Key& key, Size size) {
-  if (const auto step = cursor_step(key)) return move(*step);
-  switch (key.kind) {
-    case KeyKind::escape:
-      if (typed_.empty()) return open_menu();
-      typed_.clear();
-      return;
-    case KeyKind::erase:
-      if (!typed_.empty()) typed_.pop_back();
-      return;
-    case KeyKind::enter:
-      return enter_text();
-    case KeyKind::click:
-      return click(key, size);
-    case KeyKind::character:
-      break;
-    default:
-      return;
-  }
-  const char32_t c = key.character;
-  if (c == U' ') return enter_text();
-  if (!typed_.empty() && c >= U'1' && c <= U'5') {
-    typed_ += static_cast<char>(c);
-    return enter_text();
-  }
-  if (!press_letter(key)) {
-    std::string shown;
-    append(shown, c < U' ' ? U'?' : c);
-    say(words_.text(Message::play_not_understood, {{"text", shown}}), Ink::refusal);
-  }
-}
-
 bool OnlineScreen::press_letter(const Key& key) {
-  const bool playing = table_ && table_->phase == Phase::playing;
-  for (char letter = 'a'; letter <= 'e'; ++letter) {
-    if (is_letter(key, letter) && playing) {
-      typed_ = letter;
-      return true;
-    }
-  }
-  typed_.clear();
   if (is_letter(key, 'q')) return closed_ = true, true;
   if (is_letter(key, 'm')) return open_menu(), true;
   if (is_letter(key, 'i')) return open_invitation(), true;
@@ -270,48 +213,12 @@ bool OnlineScreen::press_letter(const Key& key) {
   if (is_letter(key, 'r')) return must_write() ? write(selected_) : go_on(), true;
   if (is_letter(key, 'u')) return take_back(), true;
   if (is_letter(key, 't')) return ask_hint(), true;
-  if (is_letter(key, 's')) return open_list(Over::emotes), true;
-  if (is_letter(key, 'o') && has_game()) {
-    open(std::make_unique<SheetsScreen>(words_, players()));
-    return true;
-  }
-  if (is_letter(key, 'b') && hosts_lobby()) return open_list(Over::bots), true;
-  if (is_letter(key, 'y') && hosts_lobby()) return open_list(Over::youngest), true;
-  if (is_letter(key, 'v') && table_->phase == Phase::finished) {
-    look_back_ = true;
-    return say(words_.text(Message::screen_thinking)), true;
-  }
+  if (is_letter(key, 's')) return open_emotes(), true;
+  if (is_letter(key, 'o') && has_game()) return open_sheets(), true;
+  if (is_letter(key, 'b') && hosts_lobby()) return open_bots(), true;
+  if (is_letter(key, 'y') && hosts_lobby()) return open_seats(SeatList::youngest), true;
+  if (is_letter(key, 'v') && table_->phase == Phase::finished) return want_look_back(), true;
   return false;
-}
-
-void OnlineScreen::enter_text() {
-  const std::string typed = std::exchange(typed_, {});
-  if (typed.empty()) return go_on();
-  const auto cell = parse_cell(typed);
-  if (!cell) return say(describe(words_, cell.error(), typed), Ink::refusal);
-  write(*cell);
-}
-
-// A name or a path.
-void OnlineScreen::press_text(const Key& key) {
-  const LineEnd end = type_into(typed_, key);
-  if (end == LineEnd::none) return;
-  const Asking asked = std::exchange(asking_, Asking::nothing);
-  const std::string text = take_line(typed_);
-  if (end == LineEnd::given_up) {
-    if (asked == Asking::name) sat_ = true;  // only looks on
-    return;
-  }
-  if (asked == Asking::name) {
-    devices_.name = text;  // none: the table has one ready
-    return sit_down();
-  }
-  if (text.empty()) return;
-  const auto records = devices_.records();
-  const auto trouble =
-      records ? devices_.save(text, *records) : std::optional(words_.text(Message::join_lost));
-  if (trouble) return say(*trouble, Ink::refusal);
-  say(words_.text(Message::play_saved, {{"path", shown_text(text, 200)}}));
 }
 
 void OnlineScreen::click(const Key& key, Size size) {
@@ -345,7 +252,7 @@ std::optional<Job> OnlineScreen::next_job() {
       const auto text = records();
       return std::function<void()>([this, seat, text] {
         auto games = text ? parse_records(*text) : tl::unexpected(TextError{});
-        if (!games || games->empty()) return say(words_.text(Message::join_lost), Ink::refusal);
+        if (!games || games->empty()) return complain(words_.text(Message::join_lost));
         say({});
         // The last game of the table is the one just played.
         std::vector<Record> last{games->back()};
@@ -355,7 +262,7 @@ std::optional<Job> OnlineScreen::next_job() {
       });
     });
   }
-  return over_ ? over_->next_job() : std::nullopt;
+  return covering_job();
 }
 
 }  // namespace knister::terminal

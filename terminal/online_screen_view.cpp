@@ -1,10 +1,9 @@
 // terminal/online_screen_view.cpp: what an online table looks like: its state put into the words
 // and places of the screen, and the lists that lie over it.
 #include <algorithm>
-#include <array>
 
 #include "protocol/reading.h"
-#include "rules/notation.h"
+#include "rules/utf8.h"
 #include "terminal/cell_lines.h"
 #include "terminal/invite_screen.h"
 #include "terminal/online_screen.h"
@@ -20,147 +19,99 @@ using online::Phase;
 using online::SeatId;
 using protocol::SeatRow;
 
-namespace {
-
-enum MenuItem : int {
-  go_on_item,
-  start_item,
-  bot_item,
-  youngest_item,
-  settings_item,
-  remove_item,
-  invite_item,
-  say_item,
-  sheets_item,
-  pause_item,
-  resume_item,
-  stand_in_item,
-  rematch_item,
-  look_back_item,
-  save_item,
-  help_item,
-  leave_item,
-  quit_item,
-};
-
-struct MenuText {
-  MenuItem item;
-  Message text;
-};
-constexpr std::array menu_texts{
-    MenuText{go_on_item, Message::screen_menu_go_on},
-    MenuText{start_item, Message::join_menu_start},
-    MenuText{bot_item, Message::join_menu_bot},
-    MenuText{youngest_item, Message::join_menu_youngest},
-    MenuText{settings_item, Message::join_menu_settings},
-    MenuText{remove_item, Message::join_menu_remove},
-    MenuText{invite_item, Message::join_menu_invite},
-    MenuText{say_item, Message::join_menu_say},
-    MenuText{sheets_item, Message::screen_key_sheets},
-    MenuText{pause_item, Message::join_menu_pause},
-    MenuText{resume_item, Message::join_menu_resume},
-    MenuText{stand_in_item, Message::join_menu_stand_in},
-    MenuText{rematch_item, Message::join_menu_rematch},
-    MenuText{look_back_item, Message::screen_menu_look_back},
-    MenuText{save_item, Message::screen_menu_save},
-    MenuText{help_item, Message::screen_key_help},
-    MenuText{leave_item, Message::join_menu_leave},
-    MenuText{quit_item, Message::screen_key_quit},
-};
-
-}  // namespace
-
-// --- screens over the table ---
-
-void OnlineScreen::open(std::unique_ptr<Screen> screen, Over over) {
-  over_ = std::move(screen);
-  over_kind_ = over;
-  typed_.clear();
-}
+// --- what lies over the table ---
 
 void OnlineScreen::open_menu() {
   const bool playing = table_ && table_->phase == Phase::playing;
-  const bool hosting = table_ && table_->hosting;
-  const bool finished = table_ && table_->phase == Phase::finished;
-  const auto offered = [&](MenuItem item) {
-    switch (item) {
-      case start_item:
-      case bot_item:
-      case youngest_item:
-      case settings_item:
-        return hosts_lobby();
-      case remove_item:
-        return hosts_lobby() && !seats_for(Over::remove).empty();
-      case say_item:
-        return table_ && table_->own.has_value();
-      case sheets_item:
-        return has_game();
-      case pause_item:
-        return hosting && playing && !table_->paused;
-      case resume_item:
-        return hosting && playing && table_->paused;
-      case stand_in_item:
-        return hosting && playing && !seats_for(Over::stand_in).empty();
-      case rematch_item:
-        return hosting && finished;
-      case look_back_item:
-      case save_item:
-        return finished;
-      case leave_item:
-        return table_ && is_seated(*table_);
-      default:
-        return true;
-    }
+  const bool hosts_game = table_ && table_->hosting && playing;
+  std::vector<MenuItem> items{{Message::screen_menu_go_on, {}}};
+  const auto offer = [&](bool offered, Message text, std::function<void()> chosen) {
+    if (offered) items.push_back({text, std::move(chosen)});
   };
-  std::vector<std::string> items;
-  menu_.clear();
-  for (const MenuText& row : menu_texts) {
-    if (!offered(row.item)) continue;
-    menu_.push_back(row.item);
-    items.push_back(words_.text(row.text));
-  }
-  open(std::make_unique<ListScreen>(words_, words_.text(Message::screen_menu), items), Over::menu);
+  const auto seats = [this](SeatList list) { return [this, list] { open_seats(list); }; };
+  const auto asks = [this](online::Command command) {
+    return [this, command = std::move(command)] { ask(command); };
+  };
+  offer(hosts_lobby(), Message::join_menu_start, asks(online::Start{}));
+  offer(hosts_lobby(), Message::join_menu_bot, [this] { open_bots(); });
+  offer(hosts_lobby(), Message::join_menu_youngest, seats(SeatList::youngest));
+  offer(hosts_lobby(), Message::join_menu_settings, [this] { open_settings(); });
+  offer(hosts_lobby() && !seats_for(SeatList::remove).empty(), Message::join_menu_remove,
+        seats(SeatList::remove));
+  offer(true, Message::join_menu_invite, [this] { open_invitation(); });
+  offer(table_ && table_->own, Message::join_menu_say, [this] { open_emotes(); });
+  offer(has_game(), Message::screen_key_sheets, [this] { open_sheets(); });
+  offer(hosts_game && !table_->paused, Message::join_menu_pause, asks(online::Pause{}));
+  offer(hosts_game && table_->paused, Message::join_menu_resume, asks(online::Resume{}));
+  offer(hosts_game && !seats_for(SeatList::stand_in).empty(), Message::join_menu_stand_in,
+        seats(SeatList::stand_in));
+  offer(finished() && table_->hosting, Message::join_menu_rematch, asks(online::Rematch{}));
+  offer(finished(), Message::screen_menu_look_back, [this] { want_look_back(); });
+  offer(finished(), Message::screen_menu_save, [this] { ask_path(); });
+  offer(true, Message::screen_key_help, [this] { open_help(); });
+  offer(table_ && is_seated(*table_), Message::join_menu_leave, [this] { leave(); });
+  offer(true, Message::screen_key_quit, [this] { closed_ = true; });
+  open_items(items);
 }
 
 void OnlineScreen::open_invitation() {
   open(std::make_unique<InviteScreen>(words_, devices_.link, devices_.code));
 }
 
-void OnlineScreen::open_list(Over over) {
+void OnlineScreen::open_sheets() { open(std::make_unique<SheetsScreen>(words_, players())); }
+
+void OnlineScreen::open_bots() {
   std::vector<std::string> items;
-  Message title = Message::join_menu_say;
-  switch (over) {
-    case Over::bots:
-      title = Message::join_menu_bot;
-      for (int i = 0; i < online::bot_level_count; ++i) {
-        items.push_back(bot_name(words_, static_cast<online::BotLevel>(i)));
-      }
-      break;
-    case Over::emotes:
-      for (std::size_t i = 0; i < online::emote_names.size(); ++i) {
-        items.push_back(emote_words(words_, static_cast<online::Emote>(i)));
-      }
-      break;
-    case Over::settings:
-      title = Message::join_menu_settings;
-      items = option_lines(words_, table_->options);
-      break;
-    case Over::youngest:
-    case Over::remove:
-    case Over::stand_in:
-      title = over == Over::youngest ? Message::join_menu_youngest
-              : over == Over::remove ? Message::join_menu_remove
-                                     : Message::join_menu_stand_in;
-      listed_ = seats_for(over);
-      for (const SeatId seat : listed_) items.push_back(seat_name(words_, *table_, seat));
-      break;
-    default:
-      return;
+  for (int i = 0; i < online::bot_level_count; ++i) {
+    items.push_back(bot_name(words_, static_cast<online::BotLevel>(i)));
   }
-  if (items.empty()) return;
-  auto list = std::make_unique<ListScreen>(words_, words_.text(title), items);
-  if (over == Over::settings) list->go_to(settings_at_);
-  open(std::move(list), over);
+  open_list(words_.text(Message::join_menu_bot), std::move(items),
+            [this](std::optional<std::size_t> level) {
+              if (level) ask(online::AddBot{static_cast<online::BotLevel>(*level)});
+            });
+}
+
+void OnlineScreen::open_emotes() {
+  std::vector<std::string> items;
+  for (std::size_t i = 0; i < online::emote_names.size(); ++i) {
+    items.push_back(emote_words(words_, static_cast<online::Emote>(i)));
+  }
+  open_list(words_.text(Message::join_menu_say), std::move(items),
+            [this](std::optional<std::size_t> emote) {
+              if (emote) ask(online::ShowEmote{static_cast<online::Emote>(*emote)});
+            });
+}
+
+void OnlineScreen::open_seats(SeatList list) {
+  const std::vector<SeatId> seats = seats_for(list);
+  if (seats.empty()) return;
+  std::vector<std::string> names;
+  names.reserve(seats.size());
+  for (const SeatId seat : seats) names.push_back(seat_name(words_, *table_, seat));
+  const Message title = list == SeatList::youngest ? Message::join_menu_youngest
+                        : list == SeatList::remove ? Message::join_menu_remove
+                                                   : Message::join_menu_stand_in;
+  open_list(words_.text(title), std::move(names),
+            [this, list, seats](std::optional<std::size_t> place) {
+              if (!place) return;
+              const SeatId seat = seats[*place];
+              if (list == SeatList::youngest) return ask(online::PickYoungest{seat});
+              if (list == SeatList::remove) return ask(online::Kick{seat});
+              ask(online::StandIn{seat, online::StandIn::Do::begin});
+            });
+}
+
+// The list stays open, and shows what has come of it.
+void OnlineScreen::open_settings(std::size_t at) {
+  open_list(
+      words_.text(Message::join_menu_settings), option_lines(words_, table_->options),
+      [this](std::optional<std::size_t> item) {
+        if (!item) return;
+        table_->options = with_next_option(table_->options, *item);
+        ask(online::SetOptions{table_->options});
+        open_settings(*item);
+      },
+      at);
 }
 
 void OnlineScreen::open_help() {
@@ -168,105 +119,41 @@ void OnlineScreen::open_help() {
                                     std::vector{words_.text(Message::join_help)}));
 }
 
-void OnlineScreen::overlay_closed() {
-  const std::unique_ptr<Screen> closed = std::move(over_);
-  if (over_kind_ == Over::other) return;
-  const auto chosen = static_cast<const ListScreen&>(*closed).chosen();
-  if (chosen) choose(over_kind_, *chosen);
+void OnlineScreen::ask_path() {
+  ask_line(words_.text(Message::play_ask_save), [this](std::optional<std::string> path) {
+    if (!path || path->empty()) return;
+    const auto records = devices_.records();
+    if (!records) return complain(words_.text(Message::join_lost));
+    if (const auto trouble = devices_.save(*path, *records)) return complain(*trouble);
+    say(words_.text(Message::play_saved, {{"path", shown_text(*path, 200)}}));
+  });
 }
 
-void OnlineScreen::choose(Over list, std::size_t item) {
-  switch (list) {
-    case Over::menu:
-      return choose_from_menu(menu_[item]);
-    case Over::bots:
-      return ask(online::AddBot{static_cast<online::BotLevel>(item)});
-    case Over::emotes:
-      return ask(online::ShowEmote{static_cast<online::Emote>(item)});
-    case Over::youngest:
-      return ask(online::PickYoungest{listed_[item]});
-    case Over::remove:
-      return ask(online::Kick{listed_[item]});
-    case Over::stand_in:
-      return ask(online::StandIn{listed_[item], online::StandIn::Do::begin});
-    case Over::settings:
-      // The list stays open, and shows what has come of it.
-      settings_at_ = item;
-      ask(online::SetOptions{with_next_option(table_->options, item)});
-      table_->options = with_next_option(table_->options, item);
-      return open_list(Over::settings);
-    case Over::other:
-      return;
-  }
+void OnlineScreen::want_look_back() {
+  look_back_ = true;
+  say(words_.text(Message::screen_thinking));
 }
 
-void OnlineScreen::choose_from_menu(int item) {
-  switch (item) {
-    case start_item:
-      return ask(online::Start{});
-    case bot_item:
-      return open_list(Over::bots);
-    case youngest_item:
-      return open_list(Over::youngest);
-    case settings_item:
-      settings_at_ = 0;
-      return open_list(Over::settings);
-    case remove_item:
-      return open_list(Over::remove);
-    case invite_item:
-      return open_invitation();
-    case say_item:
-      return open_list(Over::emotes);
-    case sheets_item:
-      return open(std::make_unique<SheetsScreen>(words_, players()));
-    case pause_item:
-      return ask(online::Pause{});
-    case resume_item:
-      return ask(online::Resume{});
-    case stand_in_item:
-      return open_list(Over::stand_in);
-    case rematch_item:
-      return ask(online::Rematch{});
-    case look_back_item:
-      look_back_ = true;
-      return say(words_.text(Message::screen_thinking));
-    case save_item:
-      asking_ = Asking::path;
-      return;
-    case help_item:
-      return open_help();
-    case leave_item:
-      ask(online::Leave{});
-      left_ = true;
-      closed_ = true;
-      return;
-    case quit_item:
-      closed_ = true;
-      return;
-    default:
-      return;
-  }
+void OnlineScreen::leave() {
+  ask(online::Leave{});
+  left_ = true;
+  closed_ = true;
 }
 
 // --- drawing ---
 
-Canvas OnlineScreen::draw(Size size, Charset charset) const {
-  if (!fits(smallest_size, size)) return too_small(words_, size, charset);
-  if (over_) return over_->draw(size, charset);
+Canvas OnlineScreen::draw_table(Size size, Charset charset) const {
   if (has_game()) return draw_game(words_, game(), size, charset);
   return draw_lobby(lobby(), size, charset);
 }
 
 bool OnlineScreen::ticks() const {
-  return !over_ && table_ && table_->phase == Phase::playing && table_->clock.pace_over.has_value();
+  return !is_covered() && table_ && table_->phase == Phase::playing &&
+         table_->clock.pace_over.has_value();
 }
 
-void OnlineScreen::add_feet(Feet& feet) const {
-  feet.message = message_;
-  feet.message_ink = message_ink_;
-  feet.prompt = prompt();
-  feet.typed = typed_;
-  feet.keys = keys();
+void OnlineScreen::add_table_feet(Feet& feet) const {
+  add_feet(feet);
   if (line_ == LineState::lost) {
     feet.message = words_.text(Message::join_lost);
     feet.message_ink = Ink::refusal;
@@ -284,7 +171,7 @@ void OnlineScreen::add_feet(Feet& feet) const {
 
 LobbyView OnlineScreen::lobby() const {
   LobbyView view;
-  add_feet(view);
+  add_table_feet(view);
   if (!table_) return view;
   view.title = words_.text(Message::join_title, {{"code", table_->code}});
   view.count = words_.text(Message::join_at_the_table, {{"count", table_->seat_count}});
@@ -351,12 +238,7 @@ std::vector<std::string> OnlineScreen::lines() const {
     return out;
   }
   if (shown.fresh && !shown.selected) {
-    std::vector<std::string> out{
-        words_.text(Message::play_written, {{"name", seat_name(words_, *table_, table_->own->seat)},
-                                            {"number", std::to_string(shown.sheet[*shown.fresh])},
-                                            {"cell", name(*shown.fresh)}})};
-    for (const LineId id : shown.completed) out.push_back(line_text(words_, shown.sheet, id));
-    return out;
+    return written_lines(words_, shown, seat_name(words_, *table_, table_->own->seat));
   }
   return cell_lines(words_, shown);
 }
@@ -387,7 +269,7 @@ std::string OnlineScreen::game_title() const {
 
 GameView OnlineScreen::game() const {
   GameView view;
-  add_feet(view);
+  add_table_feet(view);
   view.title = game_title();
   const int points = table_->own ? table_->own->total : total(sheet());
   view.total = words_.text(Message::sheet_total, {{"total", std::to_string(points)}});
@@ -399,8 +281,6 @@ GameView OnlineScreen::game() const {
 }
 
 std::string OnlineScreen::prompt() const {
-  if (asking_ == Asking::name) return words_.text(Message::join_ask_name);
-  if (asking_ == Asking::path) return words_.text(Message::play_ask_save);
   if (!table_) return {};
   if (must_write()) {
     return words_.text(Message::play_ask_cell_solo,
@@ -412,7 +292,6 @@ std::string OnlineScreen::prompt() const {
 }
 
 std::vector<KeyHelp> OnlineScreen::keys() const {
-  if (asking_ != Asking::nothing) return {{"Esc", words_.text(Message::screen_key_back)}};
   const auto key = [this](std::string_view letter, Message meaning) {
     return KeyHelp{letter, words_.text(meaning)};
   };

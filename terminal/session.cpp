@@ -6,10 +6,7 @@
 #include <utility>
 
 #include "rules/notation.h"
-#include "rules/utf8.h"
 #include "terminal/cell_lines.h"
-#include "terminal/character.h"
-#include "terminal/line_entry.h"
 #include "terminal/look_back.h"
 #include "terminal/sheets_screen.h"
 #include "terminal/typed_text.h"
@@ -23,12 +20,12 @@ using table::SeatId;
 
 Session::Session(const i18n::Catalogue& words, GameSettings settings, SessionDevices devices,
                  std::optional<table::Table> begun, std::string message)
-    : words_(words),
+    : TableScreen(words),
       settings_(std::move(settings)),
       devices_(std::move(devices)),
       selected_(settings_.names.size(), Cell::at(2, 2)),
-      asked_bots_(settings_.names.size(), -1),
-      message_(std::move(message)) {
+      asked_bots_(settings_.names.size(), -1) {
+  say(std::move(message));
   if (begun) {
     table_ = *std::move(begun);
     // Whoever has written in this round may still take it back.
@@ -51,8 +48,8 @@ Session::Session(const i18n::Catalogue& words, GameSettings settings, SessionDev
 void Session::ask_youngest() {
   std::vector<std::string> names;
   for (const SeatId seat : people()) names.push_back(settings_.names[seat]);
-  open(std::make_unique<ListScreen>(words_, words_.text(Message::play_ask_youngest), names),
-       Over::youngest);
+  open_list(words_.text(Message::play_ask_youngest), std::move(names),
+            [this](std::optional<std::size_t> chosen) { start(people()[chosen.value_or(0)]); });
 }
 
 void Session::start(SeatId youngest) {
@@ -106,15 +103,10 @@ int Session::moment() const {
 
 // --- doing ---
 
-void Session::say(std::string text, Ink ink) {
-  message_ = std::move(text);
-  message_ink_ = ink;
-}
-
 bool Session::obey(const table::Command& command) {
   const auto events = table_.decide(command);
   if (!events) {
-    refuse(describe(words_, events.error()));
+    complain(describe(words_, events.error()));
     return false;
   }
   for (const table::Event& event : *events) table_.apply(event);
@@ -122,7 +114,7 @@ bool Session::obey(const table::Command& command) {
   const bool begun = table_.round() > 0 || table_.game_number() > 1;
   if (devices_.keep && begun) {
     const auto trouble = devices_.keep(records(), table_.phase() == Phase::over);
-    if (trouble) refuse(*trouble);
+    if (trouble) complain(*trouble);
   }
   return true;
 }
@@ -134,7 +126,7 @@ void Session::go_on() {
       return say(words_.text(Message::play_expect_roll));
     case Phase::writing:
       if (const auto seat = writer()) return write(selected_[*seat]);
-      return refuse(describe(words_, table::Refusal::still_writing));
+      return complain(describe(words_, table::Refusal::still_writing));
     case Phase::closing:
       return close_game();
     case Phase::over:
@@ -146,7 +138,7 @@ void Session::go_on() {
 }
 
 void Session::take_roll(Roll roll) {
-  message_.clear();
+  be_quiet();
   if (!obey(table::RollDice{table_.roller(), roll})) return;
   last_writers_.clear();
   looks_around_ = false;
@@ -166,10 +158,10 @@ void Session::write(Cell cell) {
     table::Refusal why = table::Refusal::not_rolled;
     if (table_.phase() == Phase::closing) why = table::Refusal::rounds_done;
     if (table_.phase() == Phase::writing) why = table::Refusal::already_written;
-    return refuse(describe(words_, why));
+    return complain(describe(words_, why));
   }
   selected_[*seat] = cell;
-  message_.clear();
+  be_quiet();
   if (!obey(table::Write{*seat, cell})) return;
   last_writers_.push_back(*seat);
   looks_around_ = false;
@@ -181,12 +173,12 @@ void Session::take_back() {
   const auto last = std::find_if(last_writers_.rbegin(), last_writers_.rend(),
                                  [this](SeatId seat) { return !is_bot(seat); });
   if (last == last_writers_.rend()) {
-    return refuse(describe(words_, table_.phase() == Phase::over
-                                       ? table::Refusal::over
-                                       : table::Refusal::nothing_to_undo));
+    return complain(describe(words_, table_.phase() == Phase::over
+                                         ? table::Refusal::over
+                                         : table::Refusal::nothing_to_undo));
   }
   const SeatId seat = *last;
-  message_.clear();
+  be_quiet();
   if (!obey(table::Undo{seat})) return;
   last_writers_.erase(std::next(last).base());
   hints_.forget();
@@ -194,14 +186,14 @@ void Session::take_back() {
 }
 
 void Session::ask_hint() {
-  if (devices_.hints == Hints::off) return refuse(words_.text(Message::play_no_hints));
-  if (!roll_in_hand()) return refuse(words_.text(Message::play_nothing_to_hint));
+  if (devices_.hints == Hints::off) return complain(words_.text(Message::play_no_hints));
+  if (!roll_in_hand()) return complain(words_.text(Message::play_nothing_to_hint));
   const HintSteps::Said said = hints_.next(words_);
   say(said.text, said.ink);
 }
 
 void Session::close_game() {
-  message_.clear();
+  be_quiet();
   if (!obey(table::CloseGame{})) return;
   last_writers_.clear();
   hints_.forget();
@@ -216,74 +208,27 @@ void Session::close_game() {
 
 // --- keys ---
 
-void Session::press(const Key& key, Size size) {
-  if (over_) {
-    over_->press(key, size);
-    if (over_->closed()) overlay_closed();
-    return;
-  }
-  if (asking_ != Asking::nothing) return press_text(key);
-  press_game(key, size);
+bool Session::may_name_cell() const { return table_.phase() != Phase::over; }
+
+bool Session::rolls_real_dice() const { return table_.phase() == Phase::rolling && !devices_.roll; }
+
+// A roll of real dice is typed; letters keep their meaning.
+bool Session::is_typed(char32_t character) const {
+  const bool digit = character >= U'0' && character <= U'9';
+  return rolls_real_dice() && (digit || character == U'+' || character == U' ');
 }
 
 void Session::move(const CursorStep& step) {
   Cell& cell = selected_[shown_seat()];
   cell = moved(cell, step);
   looks_around_ = true;
-  typed_.clear();
-}
-
-void Session::press_game(const Key& key, Size size) {
-  if (const auto step = cursor_step(key)) return move(*step);
-  switch (key.kind) {
-    case KeyKind::escape:
-      if (typed_.empty()) return open_menu();
-      typed_.clear();
-      return;
-    case KeyKind::erase:
-      if (!typed_.empty()) typed_.pop_back();
-      return;
-    case KeyKind::enter:
-      return enter_text();
-    case KeyKind::click:
-      return click(key, size);
-    case KeyKind::character:
-      break;
-    default:
-      return;
-  }
-  // A roll of real dice is typed; letters keep their meaning.
-  const bool rolls_real = table_.phase() == Phase::rolling && !devices_.roll;
-  const char32_t c = key.character;
-  if (rolls_real && ((c >= U'0' && c <= U'9') || c == U'+' || (c == U' ' && !typed_.empty()))) {
-    constexpr std::size_t longest_roll = 5;
-    if (typed_.size() < longest_roll) typed_ += static_cast<char>(c);
-    return;
-  }
-  if (c == U' ') return enter_text();
-  if (!typed_.empty() && c >= U'1' && c <= U'5') {
-    typed_ += static_cast<char>(c);
-    return enter_text();
-  }
-  if (!press_letter(key)) {
-    std::string shown;
-    append(shown, c < U' ' ? U'?' : c);
-    refuse(words_.text(Message::play_not_understood, {{"text", shown}}));
-  }
 }
 
 bool Session::press_letter(const Key& key) {
   const bool over = table_.phase() == Phase::over;
-  for (char letter = 'a'; letter <= 'e'; ++letter) {
-    if (is_letter(key, letter) && !over) {
-      typed_ = letter;
-      return true;
-    }
-  }
-  typed_.clear();
   if (is_letter(key, 'r')) {
     if (table_.phase() == Phase::rolling) return go_on(), true;
-    return refuse(describe(words_, table::Refusal::still_writing)), true;
+    return complain(describe(words_, table::Refusal::still_writing)), true;
   }
   if (is_letter(key, 'u')) return take_back(), true;
   if (is_letter(key, 't')) return ask_hint(), true;
@@ -292,47 +237,20 @@ bool Session::press_letter(const Key& key) {
     open(std::make_unique<SheetsScreen>(words_, player_views()));
     return true;
   }
-  if (is_letter(key, 's')) {
-    asking_ = Asking::path;
-    return true;
-  }
-  if (is_letter(key, 'n') && over) return wish_ = {WishKind::new_game}, true;
+  if (is_letter(key, 's')) return ask_path(), true;
+  if (is_letter(key, 'n') && over) return want(WishKind::new_game), true;
   if (is_letter(key, 'v') && over) return go_on(), true;
-  if (is_letter(key, 'q')) return wish_ = {WishKind::quit}, true;
+  if (is_letter(key, 'q')) return want(WishKind::quit), true;
   if (key.character == U'?') return open_help(), true;
   return false;
 }
 
-void Session::enter_text() {
-  const std::string typed = std::exchange(typed_, {});
-  if (typed.empty()) return go_on();
-  if (table_.phase() == Phase::rolling && !devices_.roll) {
-    const std::string text = tidied_roll(typed);
-    const auto roll = parse_roll(text);
-    if (!roll) return refuse(describe(words_, roll.error(), text));
-    return take_roll(*roll);
-  }
-  const auto cell = parse_cell(typed);
-  if (!cell) return refuse(describe(words_, cell.error(), typed));
-  write(*cell);
-}
-
-// A path, names or a table.
-void Session::press_text(const Key& key) {
-  const LineEnd end = type_into(typed_, key);
-  if (end == LineEnd::none) return;
-  const Asking asked = std::exchange(asking_, Asking::nothing);
-  const std::string text = take_line(typed_);
-  if (text.empty()) return;
-  if (asked == Asking::names) {
-    wish_ = {WishKind::together, 0, text};
-  } else if (asked == Asking::table) {
-    wish_ = {WishKind::join, 0, text};
-  } else if (const auto trouble = devices_.save(text, records())) {
-    refuse(*trouble);
-  } else {
-    say(words_.text(Message::play_saved, {{"path", shown_text(text, 200)}}));
-  }
+void Session::enter(const std::string& typed) {
+  if (!rolls_real_dice()) return TableScreen::enter(typed);
+  const std::string text = tidied_roll(typed);
+  const auto roll = parse_roll(text);
+  if (!roll) return complain(describe(words_, roll.error(), text));
+  take_roll(*roll);
 }
 
 void Session::click(const Key& key, Size size) {
@@ -349,33 +267,13 @@ void Session::click(const Key& key, Size size) {
   looks_around_ = true;
 }
 
-void Session::overlay_closed() {
-  const std::unique_ptr<Screen> closed = std::move(over_);
-  if (over_kind_ == Over::other) return;
-  const auto chosen = static_cast<const ListScreen&>(*closed).chosen();
-  switch (over_kind_) {
-    case Over::youngest:
-      return start(people()[chosen.value_or(0)]);
-    case Over::bots:
-      if (chosen) wish_ = {WishKind::bot, *chosen, {}};
-      return;
-    case Over::menu:
-      if (chosen) choose_from_menu(*chosen);
-      return;
-    case Over::other:
-      return;
-  }
-}
-
 // --- jobs ---
 
 std::optional<Job> Session::next_job() {
   if (table_.phase() == Phase::not_started) return std::nullopt;
   if (auto job = bot_job()) return job;
   if (auto job = hint_job()) return job;
-  if (over_) {
-    if (auto job = over_->next_job()) return job;
-  }
+  if (auto job = covering_job()) return job;
   return hindsight_job();
 }
 
@@ -395,7 +293,7 @@ std::optional<Job> Session::bot_job() {
           return;
         }
         silent_bots_.insert(seat);
-        refuse(words_.text(
+        complain(words_.text(
             Message::play_bot_silent,
             {{"name", settings_.names[seat]}, {"why", answer ? std::string() : answer.error()}}));
       });

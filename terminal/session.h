@@ -1,5 +1,5 @@
 // terminal/session.h: a whole game on the full screen: the table decides; this knows the cursor,
-// what is typed, the hint, and which screen lies over the game.
+// the hint, and what the keys mean.
 #pragma once
 
 #include <memory>
@@ -10,13 +10,11 @@
 #include "engine/hindsight.h"
 #include "engine/network.h"
 #include "i18n/catalogue.h"
-#include "terminal/cursor_keys.h"
 #include "terminal/game_settings.h"
 #include "terminal/game_view.h"
 #include "terminal/hint_steps.h"
-#include "terminal/list_screen.h"
-#include "terminal/screen.h"
 #include "terminal/statistics_view.h"
+#include "terminal/table_screen.h"
 
 namespace knister::terminal {
 
@@ -55,14 +53,12 @@ struct Wish {
   std::string text{};   // names with commas between; a table's link or code
 };
 
-class Session : public Screen {
+class Session : public TableScreen {
  public:
   // `begun` goes on where its table stands. `message` is said first.
   Session(const i18n::Catalogue& words, GameSettings settings, SessionDevices devices,
           std::optional<table::Table> begun = std::nullopt, std::string message = {});
 
-  [[nodiscard]] Canvas draw(Size size, Charset charset) const override;
-  void press(const Key& key, Size size) override;
   [[nodiscard]] bool closed() const override { return wish_.kind != WishKind::nothing; }
   [[nodiscard]] std::optional<Job> next_job() override;
 
@@ -71,9 +67,6 @@ class Session : public Screen {
   [[nodiscard]] std::string records() const { return records_text(table_, settings_); }
 
  private:
-  enum class Asking : std::uint8_t { nothing, path, names, table };
-  enum class Over : std::uint8_t { other, menu, bots, youngest };  // what lies over the game
-
   // beginning
   void ask_youngest();
   void start(table::SeatId youngest);
@@ -90,43 +83,45 @@ class Session : public Screen {
 
   // doing
   bool obey(const table::Command& command);
-  void go_on();
+  void go_on() override;
   void take_roll(Roll roll);
-  void write(Cell cell);
+  void write(Cell cell) override;
   void take_back();
   void free_cursors();
   void ask_hint();
   void close_game();
-  void say(std::string text, Ink ink = Ink::plain);
-  void refuse(std::string text) { say(std::move(text), Ink::refusal); }
+  void want(WishKind kind, std::string text = {}) { wish_ = {kind, 0, std::move(text)}; }
 
   // keys
-  void press_game(const Key& key, Size size);
-  bool press_letter(const Key& key);
-  void press_text(const Key& key);
-  void enter_text();
-  void click(const Key& key, Size size);
-  void move(const CursorStep& step);
-  void overlay_closed();
+  [[nodiscard]] bool may_name_cell() const override;
+  [[nodiscard]] bool is_typed(char32_t character) const override;
+  [[nodiscard]] bool rolls_real_dice() const;
+  bool press_letter(const Key& key) override;
+  void enter(const std::string& typed) override;
+  void click(const Key& key, Size size) override;
+  void move(const CursorStep& step) override;
 
   // screens
-  void open(std::unique_ptr<Screen> screen, Over over = Over::other);
-  void open_menu();
+  void open_menu() override;
+  void open_bots();
+  void open_statistics();
   void open_help();
-  void choose_from_menu(std::size_t item);
+  void ask_names();
+  void ask_table();
+  void ask_path();
+  [[nodiscard]] Canvas draw_table(Size size, Charset charset) const override;
   [[nodiscard]] GameView view() const;
   [[nodiscard]] Board board() const;
   [[nodiscard]] std::vector<PlayerView> player_views() const;
   [[nodiscard]] std::vector<std::string> said_lines() const;
-  [[nodiscard]] std::string prompt() const;
-  [[nodiscard]] std::vector<KeyHelp> keys() const;
+  [[nodiscard]] std::string prompt() const override;
+  [[nodiscard]] std::vector<KeyHelp> keys() const override;
 
   // jobs
   [[nodiscard]] std::optional<Job> bot_job();
   [[nodiscard]] std::optional<Job> hint_job();
   [[nodiscard]] std::optional<Job> hindsight_job();
 
-  const i18n::Catalogue& words_;
   GameSettings settings_;
   SessionDevices devices_;
   table::Table table_;
@@ -139,14 +134,6 @@ class Session : public Screen {
   HintSteps hints_;
   std::optional<engine::Hindsight> hindsight_;
   bool hindsight_asked_ = false;
-
-  std::string message_;
-  Ink message_ink_ = Ink::plain;
-  Asking asking_ = Asking::nothing;
-  std::string typed_;
-  std::unique_ptr<Screen> over_;
-  Over over_kind_ = Over::other;
-  std::vector<int> menu_;  // what the items of the menu are
   Wish wish_;
 };
 

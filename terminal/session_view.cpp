@@ -1,11 +1,9 @@
 // terminal/session_view.cpp: what a session shows: its state put into the words and places of the
 // screen, and the menu over it.
 #include <algorithm>
-#include <array>
 
-#include "terminal/analysis_view.h"
+#include "rules/utf8.h"
 #include "terminal/cell_lines.h"
-#include "terminal/look_back.h"
 #include "terminal/ranking_view.h"
 #include "terminal/session.h"
 #include "terminal/statistics_screen.h"
@@ -18,64 +16,64 @@ using i18n::Message;
 using table::Phase;
 using table::SeatId;
 
-namespace {
-
-enum MenuItem : int {
-  go_on_item,
-  new_item,
-  bot_item,
-  together_item,
-  real_item,
-  daily_item,
-  join_item,
-  aside_item,
-  look_back_item,
-  statistics_item,
-  save_item,
-  help_item,
-  quit_item,
-};
-
-struct MenuText {
-  MenuItem item;
-  Message text;
-};
-constexpr std::array menu_texts{
-    MenuText{go_on_item, Message::screen_menu_go_on},
-    MenuText{new_item, Message::screen_menu_new},
-    MenuText{bot_item, Message::screen_menu_bot},
-    MenuText{together_item, Message::screen_menu_together},
-    MenuText{real_item, Message::screen_menu_real},
-    MenuText{daily_item, Message::screen_menu_daily},
-    MenuText{join_item, Message::screen_menu_join},
-    MenuText{aside_item, Message::screen_menu_aside},
-    MenuText{look_back_item, Message::screen_menu_look_back},
-    MenuText{statistics_item, Message::screen_menu_statistics},
-    MenuText{save_item, Message::screen_menu_save},
-    MenuText{help_item, Message::screen_key_help},
-    MenuText{quit_item, Message::screen_key_quit},
-};
-
-}  // namespace
-
-// --- overlays ---
-
-void Session::open(std::unique_ptr<Screen> screen, Over over) {
-  over_ = std::move(screen);
-  over_kind_ = over;
-  typed_.clear();
-}
+// --- what lies over the game ---
 
 void Session::open_menu() {
-  std::vector<std::string> items;
-  menu_.clear();
-  for (const MenuText& row : menu_texts) {
-    if (row.item == aside_item && !devices_.has_aside) continue;
-    if (row.item == look_back_item && table_.phase() != Phase::over) continue;
-    menu_.push_back(row.item);
-    items.push_back(words_.text(row.text));
+  std::vector<MenuItem> items{
+      {Message::screen_menu_go_on, {}},
+      {Message::screen_menu_new, [this] { want(WishKind::new_game); }},
+      {Message::screen_menu_bot, [this] { open_bots(); }},
+      {Message::screen_menu_together, [this] { ask_names(); }},
+      {Message::screen_menu_real, [this] { want(WishKind::real); }},
+      {Message::screen_menu_daily, [this] { want(WishKind::daily); }},
+      {Message::screen_menu_join, [this] { ask_table(); }},
+  };
+  if (devices_.has_aside) {
+    items.push_back({Message::screen_menu_aside, [this] { want(WishKind::aside); }});
   }
-  open(std::make_unique<ListScreen>(words_, words_.text(Message::screen_menu), items), Over::menu);
+  if (table_.phase() == Phase::over) {
+    items.push_back({Message::screen_menu_look_back, [this] { go_on(); }});
+  }
+  items.push_back({Message::screen_menu_statistics, [this] { open_statistics(); }});
+  items.push_back({Message::screen_menu_save, [this] { ask_path(); }});
+  items.push_back({Message::screen_key_help, [this] { open_help(); }});
+  items.push_back({Message::screen_key_quit, [this] { want(WishKind::quit); }});
+  open_items(items);
+}
+
+void Session::open_bots() {
+  open_list(words_.text(Message::screen_menu_bot), devices_.bot_names,
+            [this](std::optional<std::size_t> chosen) {
+              if (chosen) wish_ = {WishKind::bot, *chosen, {}};
+            });
+}
+
+void Session::open_statistics() {
+  std::vector<Record> games;
+  if (devices_.finished_games) games = devices_.finished_games();
+  open(std::make_unique<StatisticsScreen>(
+      words_, std::move(games), devices_.losses ? devices_.losses() : Losses{},
+      StatisticsDevices{devices_.network, devices_.keep_loss, devices_.bot_names}));
+}
+
+void Session::ask_names() {
+  ask_line(words_.text(Message::screen_ask_names), [this](std::optional<std::string> names) {
+    if (names && !names->empty()) want(WishKind::together, *names);
+  });
+}
+
+void Session::ask_table() {
+  ask_line(words_.text(Message::screen_ask_table), [this](std::optional<std::string> link) {
+    if (link && !link->empty()) want(WishKind::join, *link);
+  });
+}
+
+void Session::ask_path() {
+  ask_line(words_.text(Message::play_ask_save), [this](std::optional<std::string> path) {
+    if (!path || path->empty()) return;
+    if (const auto trouble = devices_.save(*path, records())) return complain(*trouble);
+    say(words_.text(Message::play_saved, {{"path", shown_text(*path, 200)}}));
+  });
 }
 
 void Session::open_help() {
@@ -93,57 +91,9 @@ void Session::open_help() {
   open(std::make_unique<TextScreen>(words_, words_.text(Message::screen_key_help), text));
 }
 
-void Session::choose_from_menu(std::size_t item) {
-  switch (menu_[item]) {
-    case new_item:
-      wish_ = {WishKind::new_game};
-      return;
-    case bot_item:
-      return open(std::make_unique<ListScreen>(words_, words_.text(Message::screen_menu_bot),
-                                               devices_.bot_names),
-                  Over::bots);
-    case together_item:
-      asking_ = Asking::names;
-      return;
-    case real_item:
-      wish_ = {WishKind::real};
-      return;
-    case daily_item:
-      wish_ = {WishKind::daily};
-      return;
-    case join_item:
-      asking_ = Asking::table;
-      return;
-    case aside_item:
-      wish_ = {WishKind::aside};
-      return;
-    case look_back_item:
-      return go_on();
-    case statistics_item: {
-      std::vector<Record> games;
-      if (devices_.finished_games) games = devices_.finished_games();
-      return open(std::make_unique<StatisticsScreen>(
-          words_, std::move(games), devices_.losses ? devices_.losses() : Losses{},
-          StatisticsDevices{devices_.network, devices_.keep_loss, devices_.bot_names}));
-    }
-    case save_item:
-      asking_ = Asking::path;
-      return;
-    case help_item:
-      return open_help();
-    case quit_item:
-      wish_ = {WishKind::quit};
-      return;
-    default:
-      return;
-  }
-}
-
 // --- the game ---
 
-Canvas Session::draw(Size size, Charset charset) const {
-  if (!fits(smallest_size, size)) return too_small(words_, size, charset);
-  if (over_) return over_->draw(size, charset);
+Canvas Session::draw_table(Size size, Charset charset) const {
   return draw_game(words_, view(), size, charset);
 }
 
@@ -206,21 +156,11 @@ std::vector<std::string> Session::said_lines() const {
     return out;
   }
   const Board shown = board();
-  if (shown.fresh && !shown.selected) {
-    out.push_back(
-        words_.text(Message::play_written, {{"name", settings_.names[seat]},
-                                            {"number", std::to_string(shown.sheet[*shown.fresh])},
-                                            {"cell", name(*shown.fresh)}}));
-    for (const LineId id : shown.completed) out.push_back(line_text(words_, shown.sheet, id));
-    return out;
-  }
+  if (shown.fresh && !shown.selected) return written_lines(words_, shown, settings_.names[seat]);
   return cell_lines(words_, shown);
 }
 
 std::string Session::prompt() const {
-  if (asking_ == Asking::path) return words_.text(Message::play_ask_save);
-  if (asking_ == Asking::names) return words_.text(Message::screen_ask_names);
-  if (asking_ == Asking::table) return words_.text(Message::screen_ask_table);
   switch (table_.phase()) {
     case Phase::rolling:
       return words_.text(devices_.roll ? Message::play_ask_roll : Message::play_ask_real_roll);
@@ -240,7 +180,6 @@ std::string Session::prompt() const {
 }
 
 std::vector<KeyHelp> Session::keys() const {
-  if (asking_ != Asking::nothing) return {{"Esc", words_.text(Message::screen_key_back)}};
   std::vector<KeyHelp> keys;
   if (table_.phase() == Phase::over) {
     keys = {{"v", words_.text(Message::screen_menu_look_back)},
@@ -278,22 +217,18 @@ GameView Session::view() const {
   if (!table_.game().rolls.empty()) view.roll = table_.game().rolls.back();
   view.players = player_views();
   view.lines = said_lines();
-  view.message = message_;
-  view.message_ink = message_ink_;
-  if (writing && !writer() && message_.empty()) {
+  add_feet(view);
+  if (writing && !writer() && view.message.empty()) {
     for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
       if (table_.has_written(seat)) continue;
       view.message = words_.text(Message::screen_bot_thinks, {{"name", settings_.names[seat]}});
     }
-  } else if (writing && people().size() > 2 && message_.empty()) {
+  } else if (writing && people().size() > 2 && view.message.empty()) {
     const auto done = std::count_if(view.players.begin(), view.players.end(),
                                     [](const PlayerView& p) { return p.tick == Tick::written; });
     view.message =
         words_.text(Message::screen_have_written, {{"done", done}, {"all", view.players.size()}});
   }
-  view.prompt = prompt();
-  view.typed = typed_;
-  view.keys = keys();
   return view;
 }
 

@@ -1,6 +1,6 @@
-// tests/crash/log_sheets.cpp: log_sheets FOLDER prints what the log in a server's data says of every
-// seat's last game, a line each: the table's number in this list, the seat, the sheet. Run it when
-// the server is down; the sheets are filled from the rolls and the written cells alone.
+// tests/crash/log_sheets.cpp: log_sheets FOLDER prints what the log in a server's data says of
+// every seat's last game, a line each: the table's number in this list, the seat, the sheet. Run it
+// when the server is down; the sheets are filled from the rolls and the written cells alone.
 #include <cstdio>
 #include <string>
 
