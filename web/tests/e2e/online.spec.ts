@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { addBot, codeOn, digits, filled, free, openTable, person, ranking, rematchButton, roll, rollButton, rounds, sheetOn, sit, start, write } from './online-support';
-import { OwnServer, Wire } from './own-server';
+import { age, OwnServer, Wire } from './own-server';
 import { listen } from './support';
 
 let server: OwnServer;
@@ -241,13 +241,36 @@ test('a full table, a wrong code, a closed table, somebody sent away, a host who
   await expect(ada.getByText(/Catching up: round/)).toBeVisible(); // the missed numbers, one at a time
   for (let missed = 0; missed < 2; ++missed) await free(ada).first().click();
   await rounds([ben, ada], 1);
-  // The new host closes the table, for all and for good; an expired one is answered alike.
+  // The new host closes the table, for all and for good.
   await ben.getByRole('button', { name: 'More at this table' }).click();
   await ben.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
   await ben.getByRole('dialog').getByRole('button', { name: 'Close the table' }).click();
   for (const page of [ada, ben, dan]) await expect(page.getByRole('alert')).toHaveText('This table has closed.');
   await ada.reload();
   await expect(ada.getByRole('alert')).toContainText('No table has the code');
+});
+
+test('a table that nobody has come to for a month is gone, and says so', async ({ browser }) => {
+  const own = await new OwnServer().start();
+  const ada = await person(browser, own.url);
+  const code = await openTable(ada);
+  await addBot(ada, 'Sparrow');
+  await start(ada);
+  await rounds([ada], 2);
+  for (const [days, there] of [[29, true], [31, false]] as const) {
+    await own.kill();
+    age(own, days);
+    await own.start();
+    const ben = await person(browser, own.url);
+    await ben.goto(`/#/table/${code}`);
+    if (there) await expect(ben.getByRole('button', { name: 'Only watch' })).toBeVisible();
+    else await expect(ben.getByRole('alert')).toContainText('No table has the code');
+  }
+  // Also to the page that was at it all the time; from there it goes on.
+  await expect(ada.getByRole('alert')).toHaveText('This table has closed.');
+  await ada.getByRole('link', { name: 'Another table' }).click();
+  await expect(ada.getByText('By link')).toBeVisible();
+  await own.stop();
 });
 
 test('a screen reader hears an online game', async ({ browser }) => {

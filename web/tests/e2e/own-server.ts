@@ -69,6 +69,11 @@ export function logged(server: OwnServer): { seat: number; sheet: string }[] {
   });
 }
 
+// As if nobody had come to a server that is down for so many days.
+export function age(server: OwnServer, days: number): void {
+  execFileSync(built('tests/crash/age_log'), [server.data, String(days)]);
+}
+
 // A wire between browser and server. "cut": everything is hung up and refused; "stalled": nothing passes and nobody is told.
 export class Wire {
   #state: 'whole' | 'cut' | 'stalled' = 'whole';
