@@ -46,7 +46,7 @@ asio::ssl::context& trust() {
   static asio::ssl::context context = [] {
     asio::ssl::context made(asio::ssl::context::tls_client);
     error_code ignored;  // who trusts nobody is refused later, with a reason
-    made.set_default_verify_paths(ignored);
+    std::ignore = made.set_default_verify_paths(ignored);
     made.set_verify_mode(asio::ssl::verify_peer);
     return made;
   }();
@@ -253,7 +253,7 @@ HttpReply ask(const Server& server, http::verb verb, const std::string& path,
 
 std::string authority(const Server& server) {
   const bool v6 = server.host.find(':') != std::string::npos;
-  const std::string host = v6 ? '[' + server.host + ']' : server.host;
+  std::string host = v6 ? '[' + server.host + ']' : server.host;
   constexpr std::uint16_t usual_port = 443;
   if (server.tls && server.port == usual_port) return host;
   return host + ':' + std::to_string(server.port);

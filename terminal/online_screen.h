@@ -35,7 +35,7 @@ class OnlineScreen : public TableScreen, public OnlineListener {
   [[nodiscard]] bool finished() const;
 
  private:
-  // Why seats are listed.
+  // Why seats are listed; each has its title, in this order.
   enum class SeatList : std::uint8_t { youngest, remove, stand_in };
 
   // the table

@@ -1,6 +1,7 @@
 // terminal/online_screen_view.cpp: what an online table looks like: its state put into the words
 // and places of the screen, and the lists that lie over it.
 #include <algorithm>
+#include <array>
 
 #include "protocol/reading.h"
 #include "rules/utf8.h"
@@ -88,9 +89,9 @@ void OnlineScreen::open_seats(SeatList list) {
   std::vector<std::string> names;
   names.reserve(seats.size());
   for (const SeatId seat : seats) names.push_back(seat_name(words_, *table_, seat));
-  const Message title = list == SeatList::youngest ? Message::join_menu_youngest
-                        : list == SeatList::remove ? Message::join_menu_remove
-                                                   : Message::join_menu_stand_in;
+  constexpr std::array titles{Message::join_menu_youngest, Message::join_menu_remove,
+                              Message::join_menu_stand_in};
+  const Message title = titles[static_cast<std::size_t>(list)];
   open_list(words_.text(title), std::move(names),
             [this, list, seats](std::optional<std::size_t> place) {
               if (!place) return;
