@@ -53,7 +53,6 @@ class TableScreen : public Screen {
   void say(std::string text, Ink ink = Ink::plain);
   void complain(std::string text) { say(std::move(text), Ink::refusal); }
   void be_quiet() { message_.clear(); }
-  void forget_typed() { typed_.clear(); }
   void add_feet(Feet& feet) const;
 
   // what lies over it
