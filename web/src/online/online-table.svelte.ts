@@ -4,6 +4,7 @@ import { app } from '../core/app.svelte';
 import { cellIndex, cellName } from '../core/notation';
 import type { Command, FromServer, NewsItem, Options, Table } from '../core/protocol';
 import type { Completion, Points } from '../core/rules';
+import { soon } from '../core/soon';
 import { serverAnswers, socketAddress } from './api';
 import { Commands, type Answer } from './commands';
 import { checkDice, drawTask, freshCommitment, type DiceCheck } from './dice-check';
@@ -46,15 +47,6 @@ const shelfOf = (code: string) => ({
     }
   },
 });
-
-// Not a timer: those of a hidden page come a second later.
-const channel = new MessageChannel();
-const waiting: (() => void)[] = [];
-channel.port1.onmessage = () => waiting.shift()?.();
-function soon(what: () => void): void {
-  waiting.push(what);
-  channel.port2.postMessage(null);
-}
 
 export class OnlineTable {
   table = $state.raw<Table | null>(null);
@@ -224,19 +216,21 @@ export class OnlineTable {
     const { game = 1, round = 0 } = this.table!;
     return this.do({ type: 'roll', at: { game, round: round + 1 } });
   }
-  // Drawn at once; the tick comes when it is on disk.
-  async write(cell: number): Promise<boolean> {
+  // It is on its way before it is drawn; the tick comes when it is on disk.
+  async write(cell: number, seen: Promise<void>): Promise<boolean> {
     const { table, number } = this;
     if (table?.own === undefined || number === null) return false;
     if (this.sheet.replaceAll('/', '')[cell] !== '.') {
       this.listener.refused?.('cell-taken', { type: 'write', at: { game: 1, round: 1 }, cell: cellName(cell) });
       return false;
     }
-    const lines = app.rules.previews(this.sheet, number)[cell] ?? [];
+    const { sheet } = this;
     const at = { game: table.game ?? 1, round: nextRound(table.own) };
+    const sent = this.do({ type: 'write', at, cell: cellName(cell) });
+    await seen;
     this.#placing = { ...at, cell };
-    this.listener.wrote?.(cell, number, lines);
-    const done = await this.do({ type: 'write', at, cell: cellName(cell) });
+    this.listener.wrote?.(cell, number, app.rules.previews(sheet, number)[cell] ?? []);
+    const done = await sent;
     if (!done && this.#placing?.round === at.round && this.#placing.game === at.game) this.#placing = null;
     return done;
   }

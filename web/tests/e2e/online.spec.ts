@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { addBot, codeOn, digits, filled, free, openTable, person, ranking, rematchButton, roll, rollButton, rounds, sheetOn, sit, start, write } from './online-support';
 import { age, OwnServer, Wire } from './own-server';
-import { listen } from './support';
+import { firstFrame, listen } from './support';
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -79,6 +79,30 @@ test('a whole game of two, proved, ranked, looked back on, and a rematch', async
   await expect(ben.getByText('Ada starts the game.')).toBeVisible();
   await start(ada);
   await rounds([ada, ben], 1);
+});
+
+test('a tap draws its digit before anything else, and is on its way before that', async ({ browser }) => {
+  const ada = await person(browser, server.url);
+  await ada.addInitScript(() => {
+    const sent: string[] = [];
+    class Told extends WebSocket {
+      override send(text: string): void {
+        if (text.includes('"write"')) sent.push(document.querySelector('main [data-cell] .digit:not(.ghost)') === null ? 'undrawn' : 'drawn');
+        super.send(text);
+      }
+    }
+    Object.assign(window, { WebSocket: Told, sent });
+  });
+  await openTable(ada);
+  await addBot(ada, 'Fox');
+  await start(ada);
+  await roll([ada]);
+  await expect(free(ada)).toHaveCount(25);
+  await expect(ada.getByRole('button', { name: /Fox/ }).getByText('✓')).toBeVisible(); // nothing more will come by itself
+  expect(await firstFrame(ada, free(ada).nth(6))).toEqual({ digit: await ada.locator('main .sum').textContent(), elsewhere: [] });
+  await expect(ada.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(digits(ada)).toHaveCount(1);
+  expect(await ada.evaluate(() => (window as unknown as { sent: string[] }).sent)).toEqual(['undrawn']);
 });
 
 test('a game of four with bots, and one of twelve', async ({ browser }) => {

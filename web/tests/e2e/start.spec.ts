@@ -1,6 +1,6 @@
 // From a cold start to the last number, by touch.
 import { expect, test, type Page } from '@playwright/test';
-import { cells, filled, finished, freeCells, mainButton, open, playRound, playToTheEnd } from './support';
+import { cells, filled, finished, firstFrame, freeCells, mainButton, open, playRound, playToTheEnd } from './support';
 
 test('two taps from a cold start to the first number written', async ({ page }) => {
   await open(page);
@@ -59,6 +59,18 @@ test('finger down previews, sliding moves the preview, lifting writes, sliding o
   await touch('touchEnd');
   await expect(cells(page).nth(18)).toHaveText(/\d/);
   expect(await filled(page)).toBe(1);
+});
+
+test('the digit is drawn first, everything else after it', async ({ page }) => {
+  await open(page);
+  for (let round = 0; round < 4; ++round) await playRound(page, 0);
+  await mainButton(page).tap();
+  await expect(freeCells(page)).toHaveCount(21);
+  const sum = await page.locator('main .sum').textContent();
+  // The first row is filled by it: points, highlighter, buttons and words wait until it is painted.
+  expect(await firstFrame(page, cells(page).nth(4))).toEqual({ digit: sum, elsewhere: [] });
+  await expect(page.locator('main .box0')).toHaveClass(/earned/);
+  await expect(mainButton(page)).toBeVisible();
 });
 
 test('a whole game by touch', async ({ page }) => {

@@ -75,3 +75,25 @@ export function complaints(page: Page): string[] {
   page.on('pageerror', (error) => found.push(error.message));
   return found;
 }
+
+// What a tap on a square changes on the page before its digit is painted, outside that square; and the digit.
+export interface FirstFrame { digit: string; elsewhere: string[] }
+export async function firstFrame(page: Page, square: Locator): Promise<FirstFrame> {
+  await page.evaluate(() => {
+    addEventListener('pointerup', ({ target }) => {
+      const cell = (target as Element).closest('[data-cell]')!;
+      const elsewhere: string[] = [];
+      const watcher = new MutationObserver((records) => {
+        for (const { target: changed, type, attributeName } of records) if (!cell.contains(changed)) elsewhere.push(`${type} ${attributeName ?? ''} of ${(changed as Element).className}`);
+      });
+      watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      requestAnimationFrame(() => {
+        watcher.disconnect();
+        Object.assign(window, { firstFrame: { digit: cell.querySelector('.digit:not(.ghost)')?.textContent ?? '', elsewhere } });
+      });
+    }, { capture: true, once: true });
+  });
+  await square.tap();
+  const told = await page.waitForFunction(() => (window as unknown as { firstFrame?: FirstFrame }).firstFrame);
+  return told.jsonValue() as Promise<FirstFrame>;
+}
