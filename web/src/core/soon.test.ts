@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { painted, soon } from './soon';
 
 let frame: (() => void) | null = null;
+const page = new EventTarget();
 const task = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 beforeEach(() => {
   frame = null;
   vi.stubGlobal('requestAnimationFrame', (what: () => void) => (frame = what));
+  for (const name of ['addEventListener', 'removeEventListener'] as const) vi.stubGlobal(name, page[name].bind(page));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,4 +51,12 @@ test('a page that draws no frames goes on all the same', async () => {
   void painted().then(() => done.push('painted'));
   soon(() => done.push('news'));
   await vi.waitFor(() => expect(done).toEqual(['painted', 'news']), 2000);
+});
+
+test('a page that is left does at once what had to wait', async () => {
+  const done: string[] = [];
+  void painted().then(() => done.push('painted'));
+  page.dispatchEvent(new Event('pagehide'));
+  await Promise.resolve();
+  expect(done).toEqual(['painted']);
 });

@@ -23,7 +23,7 @@ const patience = 50; // ms; a busy browser is never idle
 // Not every browser tells when it has nothing more urgent.
 const whenIdle = (what: () => void): unknown => ('requestIdleCallback' in globalThis ? requestIdleCallback(what, { timeout: patience }) : nextTask(what));
 
-// When what stands now is painted: a tap is answered first, and what follows from it may take its time.
+// When what stands now is painted: a tap is answered first, and what follows from it may take its time. A page that goes does not wait.
 export function painted(): Promise<void> {
   awaited += 1;
   return new Promise((resolve) => {
@@ -31,11 +31,13 @@ export function painted(): Promise<void> {
     const done = (): void => {
       if (!due) return;
       due = false;
+      removeEventListener('pagehide', done);
       awaited -= 1;
       resolve();
       if (awaited === 0) for (const what of held.splice(0)) nextTask(what);
     };
     requestAnimationFrame(() => nextTask(() => whenIdle(done)));
     setTimeout(done, frameless);
+    addEventListener('pagehide', done);
   });
 }
