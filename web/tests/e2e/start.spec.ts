@@ -167,3 +167,27 @@ test('the first roll sounds, once the browser can', async ({ page }) => {
   await freeCells(page).nth(3).tap();
   expect(await page.evaluate(() => (window as unknown as { made: AudioContext[] }).made.length)).toBe(1);
 });
+
+test('a dialog leaves as it came: it is read until it is gone, and a tap goes through it', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Points', exact: false }).first().click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toContainText('five of a kind');
+  await expect(dialog).toHaveCSS('transform', 'none');
+  const leaving = await page.evaluate(async () => {
+    const one = document.querySelector<HTMLDialogElement>('dialog[open]')!;
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const closed = new Promise((resolve) => one.addEventListener('close', resolve));
+    one.close();
+    const leaves = one.getAnimations();
+    for (const animation of leaves) animation.pause(); // however slow this machine is
+    await closed;
+    await new Promise((resolve) => setTimeout(resolve));
+    const seen = { shown: getComputedStyle(one).display !== 'none', words: one.textContent.includes('five of a kind'), under: !one.contains(document.elementFromPoint(x + width / 2, y + height / 2)) };
+    for (const animation of leaves) animation.play();
+    return seen;
+  });
+  expect(leaving).toEqual({ shown: true, words: true, under: true });
+  await expect(page.locator('dialog').getByText('five of a kind')).toHaveCount(0);
+  await expect(page.locator('dialog').filter({ visible: true })).toHaveCount(0);
+});
