@@ -96,7 +96,7 @@ class Reader {
     }
   }
 
-  JudgePosition read_position() const {
+  [[nodiscard]] JudgePosition read_position() const {
     const std::string given = text("position");
     const Parsed<Position> parsed = parse_position(given);
     if (!parsed) fail("position", terminal::describe(words_, parsed.error(), given));
@@ -104,7 +104,7 @@ class Reader {
     return {parsed->sheet, parsed->roll->sum(), whole("seed", 0)};
   }
 
-  ReviewRecord read_record() const {
+  [[nodiscard]] ReviewRecord read_record() const {
     const std::string given = text("record");
     Given games;
     try {

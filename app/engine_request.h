@@ -66,8 +66,8 @@ class EngineDesk {
     std::optional<engine::Analyst> analyst;  // of levels that can judge
   };
   Seat& seat_of(engine::LevelId id);
-  [[nodiscard]] boost::json::object judge(const JudgePosition& position, Seat& seat,
-                                          const std::atomic<bool>& stop);
+  [[nodiscard]] static boost::json::object judge(const JudgePosition& position, Seat& seat,
+                                                 const std::atomic<bool>& stop);
 
   engine::Network network_;
   std::map<engine::LevelId, std::unique_ptr<Seat>> seats_;

@@ -2,6 +2,7 @@
 // how surely.
 #include <boost/json.hpp>
 #include <cmath>
+#include <compare>
 #include <fmt/format.h>
 #include <memory>
 #include <optional>
@@ -83,7 +84,10 @@ struct Tally {
     second.add(b.total * engine::one_point);
     plain.add((a.total - b.total) * engine::one_point);
     adjusted.add(a.adjusted - b.adjusted);
-    ++(a.total > b.total ? won : a.total == b.total ? drawn : lost);
+    const auto order = a.total <=> b.total;
+    won += order > 0 ? 1 : 0;
+    drawn += order == 0 ? 1 : 0;
+    lost += order < 0 ? 1 : 0;
   }
   void add(const Tally& other) {
     first.add(other.first);
@@ -153,7 +157,8 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
                      {"lost", all.lost}};
     if (test) {
       out["log_likelihood_ratio"] = test->ratio(all.adjusted);
-      out["verdict"] = !verdict ? "open" : *verdict ? "better" : "not better";
+      out["verdict"] = "open";
+      if (verdict) out["verdict"] = *verdict ? "better" : "not better";
     }
     fmt::print("{}\n", json::serialize(out));
     return exit_ok;
@@ -176,9 +181,8 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
                                 {{"difference", signed_number(all.adjusted.mean())},
                                  {"error", number(all.adjusted.standard_error())}}));
   if (test) {
-    const Message said = !verdict   ? Message::match_open
-                         : *verdict ? Message::match_better
-                                    : Message::match_not_better;
+    Message said = Message::match_open;
+    if (verdict) said = *verdict ? Message::match_better : Message::match_not_better;
     fmt::print("{}\n", words.text(said, {{"first", first.name}, {"points", options.sprt}}));
   }
   return exit_ok;

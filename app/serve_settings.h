@@ -23,7 +23,7 @@ struct ServeSettings {
 };
 
 // Adds what the file says; throws InputError with the line that is wrong.
-void read_settings(const i18n::Catalogue& words, const std::string& path, ServeSettings& settings);
+void read_settings(const i18n::Catalogue& words, const std::string& path, ServeSettings& result);
 
 // The names of all settings, for docs and tests.
 [[nodiscard]] std::vector<std::string> setting_names();

@@ -72,7 +72,8 @@ void Endgame::fill_last(const Position& position, int cell, std::size_t at) {
 
 std::int64_t Endgame::solve_table(const Position& position) {
   const int count = position.free_count();
-  cells_.assign(position.free_cells().begin(), position.free_cells().end());
+  cells_.clear();
+  for (const Cell cell : position.free_cells()) cells_.push_back(cell);
   table_.resize(std::max(table_.size(), place[count]));
   for (int left_out = 0; left_out < count; ++left_out) fill_last_but_one(position, 0, left_out, 0);
   // A filling's entry comes after those with fewer numbers, so the table is worked out from its

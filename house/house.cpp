@@ -19,10 +19,9 @@ namespace {
 using online::Answer;
 using online::Step;
 using online::Time;
-using protocol::Farewell;
 using store::Change;
 
-constexpr Time erasure_rest = 10 * 60 * online::second;
+constexpr Time erasure_rest = Time{10} * 60 * online::second;
 
 store::Time stored_time(Time now) { return store::Time(std::chrono::milliseconds(now)); }
 

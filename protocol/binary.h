@@ -48,7 +48,8 @@ class BinaryWriter {
   }
   void add_whole(Cell cell) { add_number(cell.index); }
   void add_whole(Roll roll) {
-    add_number(static_cast<std::uint64_t>(roll.first() * 16 + roll.second()));
+    add_number(std::uint64_t{16} * static_cast<unsigned>(roll.first()) +
+               static_cast<unsigned>(roll.second()));
   }
 
   std::string bytes_;

@@ -52,6 +52,7 @@ Expected<ItemWriter::Known*> ItemWriter::know(const TableId& table) {
   return &known_.emplace(table, Known{*number, *last}).first->second;
 }
 
+// NOLINTNEXTLINE(readability-convert-member-functions-to-static): the lambda writes through `this`
 Done ItemWriter::write(const Item& item) {
   for (const Change& change : item.changes) {
     Done done = std::visit([&](const auto& one) { return write(item, one); }, change);

@@ -75,6 +75,15 @@ constexpr std::array steps{
 };
 
 // Choices that SQLite takes only before the first table is there.
+Done use_write_ahead_log(Database& database) {
+  const auto mode = database.query("PRAGMA journal_mode = WAL");
+  if (!mode) return tl::unexpected(mode.error());
+  const auto row = (*mode)->next();
+  if (!row) return tl::unexpected(row.error());
+  if (*row && (*mode)->bytes(0) == "wal") return {};
+  return tl::unexpected(Fault{FaultCode::io, database.path(), "no write-ahead log here"});
+}
+
 Done prepare(Database& database) {
   return database.execute("PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL;");
 }
@@ -109,13 +118,7 @@ Done migrate(Database& database, int version) {
   if (*present == 0) {
     if (auto prepared = prepare(database); !prepared) return prepared;
   }
-  if (auto wal = database.query("PRAGMA journal_mode = WAL"); !wal) {
-    return tl::unexpected(wal.error());
-  } else if (auto row = (*wal)->next(); !row) {
-    return tl::unexpected(row.error());
-  } else if (!*row || (*wal)->bytes(0) != "wal") {
-    return tl::unexpected(Fault{FaultCode::io, database.path(), "no write-ahead log here"});
-  }
+  if (auto logged = use_write_ahead_log(database); !logged) return logged;
   for (int step = *present; step < version; ++step) {
     auto transaction = Transaction::begin(database, Transaction::Kind::write);
     if (!transaction) return tl::unexpected(transaction.error());

@@ -1,9 +1,9 @@
 // store/statement.h: a prepared statement of SQLite, freed and reset by itself.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <memory>
 #include <optional>
 #include <span>
@@ -57,7 +57,7 @@ class Statement {
     const std::string_view found = bytes(column);
     Array array{};
     if (found.size() != array.size()) return tl::unexpected(wrong_length(column, found.size()));
-    std::memcpy(array.data(), found.data(), array.size());
+    std::ranges::copy(found, reinterpret_cast<char*>(array.data()));
     return array;
   }
 

@@ -7,6 +7,18 @@
 namespace knister::online {
 namespace {
 
+SeatStatus status_after(Parting why) {
+  switch (why) {
+    case Parting::left:
+      return SeatStatus::left;
+    case Parting::kicked:
+      return SeatStatus::kicked;
+    case Parting::given_up:
+      break;
+  }
+  return SeatStatus::given_up;
+}
+
 class Change {
  public:
   Change(State& state, Time at) : s_(state), at_(at) {}
@@ -66,9 +78,7 @@ class Change {
 
   void operator()(const Parted& event) {
     change(event.seat, [&](Seat& seat) {
-      seat.status = event.why == Parting::left     ? SeatStatus::left
-                    : event.why == Parting::kicked ? SeatStatus::kicked
-                                                   : SeatStatus::given_up;
+      seat.status = status_after(event.why);
       seat.in_step = false;
       seat.stand_in = false;
     });
