@@ -74,7 +74,6 @@ constexpr std::array steps{
     )",
 };
 
-// Choices that SQLite takes only before the first table is there.
 Done use_write_ahead_log(Database& database) {
   const auto mode = database.query("PRAGMA journal_mode = WAL");
   if (!mode) return tl::unexpected(mode.error());
@@ -84,6 +83,7 @@ Done use_write_ahead_log(Database& database) {
   return tl::unexpected(Fault{FaultCode::io, database.path(), "no write-ahead log here"});
 }
 
+// Choices that SQLite takes only before the first table is there.
 Done prepare(Database& database) {
   return database.execute("PRAGMA page_size = 4096; PRAGMA auto_vacuum = INCREMENTAL;");
 }
