@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 2,
-  retries: process.env['CI'] === undefined ? 0 : 1, // a machine that stood still for a moment is no fault of the page; what needed it is listed as flaky
+  // A machine that stood still for a moment is no fault of the page; what needed it is listed as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

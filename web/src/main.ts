@@ -27,7 +27,8 @@ if (!stands) page.replaceChildren();
 page.inert = false;
 delete document.documentElement.dataset['elsewhere'];
 (stands ? hydrate : mount)(App, { target: page });
-for (const still of page.querySelectorAll('[class*=still-]')) still.classList.remove(...[...still.classList].filter((name) => name.startsWith('still-')));
+for (const still of page.querySelectorAll('[class*=still-]'))
+  still.classList.remove(...[...still.classList].filter((name) => name.startsWith('still-')));
 
 watchTroubles();
 watchStorage();

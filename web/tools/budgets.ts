@@ -3,7 +3,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export interface Budget { what: string; files: string[]; bytes: number; most: number }
+export interface Budget {
+  what: string;
+  files: string[];
+  bytes: number;
+  most: number;
+}
 
 const kB = 1000;
 
@@ -22,7 +27,8 @@ export function withImports(entries: readonly string[], read: (name: string) => 
   const visit = (name: string): void => {
     if (all.has(name)) return;
     all.add(name);
-    for (const [, target] of read(name).matchAll(/(?:^|[;}\s])(?:import|export)\b[^;"'()]*?["']\.\/([^"']+)["']/g)) visit(`assets/${target!}`);
+    for (const [, target] of read(name).matchAll(/(?:^|[;}\s])(?:import|export)\b[^;"'()]*?["']\.\/([^"']+)["']/g))
+      visit(`assets/${target!}`);
   };
   entries.forEach(visit);
   return [...all];
@@ -34,13 +40,20 @@ export function budgets(dist: string): Budget[] {
     const coded = join(dist, `${name}.br`);
     return readFileSync(existsSync(coded) ? coded : join(dist, name)).length;
   };
-  const assets = readdirSync(join(dist, 'assets')).filter((name) => !/\.(?:br|gz)$/.test(name)).map((name) => `assets/${name}`);
+  const assets = readdirSync(join(dist, 'assets'))
+    .filter((name) => !/\.(?:br|gz)$/.test(name))
+    .map((name) => `assets/${name}`);
   const named = (pattern: RegExp): string[] => {
     const found = assets.filter((name) => pattern.test(name));
     if (found.length === 0) throw new Error(`no file is called ${String(pattern)}`);
     return found;
   };
-  const entry = (what: string, files: string[], most: number): Budget => ({ what, files, bytes: files.reduce((sum, name) => sum + weight(name), 0), most });
+  const entry = (what: string, files: string[], most: number): Budget => ({
+    what,
+    files,
+    bytes: files.reduce((sum, name) => sum + weight(name), 0),
+    most,
+  });
   const fonts = (...names: string[]): string[] => names.flatMap((name) => named(new RegExp(`/${name}-[^/]*\\.woff2$`)));
 
   const { styles, scripts } = inHtml(text('index.html'));
@@ -59,7 +72,10 @@ export function run(): number {
   const rows = budgets(fileURLToPath(new URL('../dist/', import.meta.url)));
   for (const { what, bytes, most, files } of rows) {
     const size = (value: number): string => `${(value / kB).toFixed(1)} kB`.padStart(10);
-    console.log(`${bytes <= most ? 'fits    ' : 'TOO MUCH'} ${size(bytes)} of ${size(most)}  ${what} (${files.length} ${files.length === 1 ? 'file' : 'files'})`);
+    console.log(
+      `${bytes <= most ? 'fits    ' : 'TOO MUCH'} ${size(bytes)} of ${size(most)}  ${what} ` +
+        `(${files.length} ${files.length === 1 ? 'file' : 'files'})`,
+    );
   }
   return rows.every(({ bytes, most }) => bytes <= most) ? 0 : 1;
 }

@@ -19,7 +19,11 @@ const blanks: Plugin = {
   name: 'knister-blank-words',
   resolveId: (id) => (id.startsWith('virtual:words/') ? '\0' + id : id === styleName ? '\0' + id : null),
   load: (id) =>
-    id.startsWith('\0virtual:words/') ? "export default new Proxy({}, { get: (_, key) => '\u2045' + String(key) + '\u2046' })" : id === '\0' + styleName ? '' : null,
+    id.startsWith('\0virtual:words/')
+      ? "export default new Proxy({}, { get: (_, key) => '\u2045' + String(key) + '\u2046' })"
+      : id === '\0' + styleName
+        ? ''
+        : null,
 };
 
 async function rendered(): Promise<string> {
@@ -39,40 +43,55 @@ async function rendered(): Promise<string> {
   return firstScreen(readFileSync(path('../../build/wasm/rules.wasm')));
 }
 
-export interface FirstScreen { html: string; css: string; words: string[] }
+export interface FirstScreen {
+  html: string;
+  css: string;
+  words: string[];
+}
 
 // The page takes it over as it stands, so every mark and space in it stays. Only the content security policy allows no style
 // attributes: these become classes until the page is there.
 export function still(html: string): FirstScreen {
   const rules = new Map<string, string>();
-  const bare = html
-    .replace(/<([a-z]+)([^>]*?) style="([^"]*)"([^>]*)>/g, (_, tag: string, before: string, style: string, after: string) => {
+  const bare = html.replace(
+    /<([a-z]+)([^>]*?) style="([^"]*)"([^>]*)>/g,
+    (_, tag: string, before: string, style: string, after: string) => {
       const name = rules.get(style) ?? `still-${rules.size}`;
       rules.set(style, name);
       const attributes = before + after;
       return attributes.includes(' class="')
         ? `<${tag}${attributes.replace(' class="', ` class="${name} `)}>`
         : `<${tag} class="${name}"${attributes}>`;
-    });
+    },
+  );
   const words: string[] = [];
   const worded = bare
     .replace(/<([a-z]+)([^>]*)>\u2045([^\u2046]*)\u2046<\//g, (all, tag: string, attributes: string, key: string) =>
-      attributes.includes('only-spoken') ? all : `<${tag}${attributes} data-word="${words.push(key) - 1}">\u00a0</`)
+      attributes.includes('only-spoken') ? all : `<${tag}${attributes} data-word="${words.push(key) - 1}">\u00a0</`,
+    )
     .replace(/\u2045[^\u2046]*\u2046/g, '\u00a0'); // a blank still has a height
   return { html: worded, css: [...rules].map(([style, name]) => `.${name} { ${style} }`).join('\n'), words };
 }
 
 function firstScript(start: string, files: Record<string, string[]>, shown: string[]): string {
-  const inAll = (keys: readonly string[]) => JSON.stringify(Object.fromEntries(languageNames.map((language) => {
-    const words = catalogue(language);
-    return [language, keys.map((key) => words[key])];
-  })));
+  const inAll = (keys: readonly string[]) =>
+    JSON.stringify(
+      Object.fromEntries(
+        languageNames.map((language) => {
+          const words = catalogue(language);
+          return [language, keys.map((key) => words[key])];
+        }),
+      ),
+    );
   const code = readFileSync(path('../src/device/first.js'), 'utf8')
     .replace('__SENTENCES__', () => inAll(firstWords))
     .replace('__SHOWN__', () => inAll(shown))
     .replace('__START__', () => JSON.stringify(start))
     .replace('__FILES__', () => JSON.stringify(files));
-  return code.replace(/^ *\/\/.*\n/gm, '').replace(/ \/\/ [^'"\n]*$/gm, '').replace(/^ +/gm, '');
+  return code
+    .replace(/^ *\/\/.*\n/gm, '')
+    .replace(/ \/\/ [^'"\n]*$/gm, '')
+    .replace(/^ +/gm, '');
 }
 
 export function firstScreen(): Plugin {
@@ -93,10 +112,16 @@ export function firstScreen(): Plugin {
         const words = (language: string): string | undefined =>
           names.find((name) => (bundle[name] as { facadeModuleId?: string | null }).facadeModuleId?.endsWith(`virtual:words/${language}`));
         const start = names.find((name) => /\/start-[^/]*\.js$/.test(name))!;
-        const code = firstScript(`./${start}`, Object.fromEntries(languageNames.map((language) => {
-          const fonts = [...font('text-latin'), ...(cyrillic.has(language) ? font('text-cyrillic') : [])];
-          return [language, [words(language)!, ...fonts].map((name) => `./${name}`)];
-        })), (await make()).words);
+        const code = firstScript(
+          `./${start}`,
+          Object.fromEntries(
+            languageNames.map((language) => {
+              const fonts = [...font('text-latin'), ...(cyrillic.has(language) ? font('text-cyrillic') : [])];
+              return [language, [words(language)!, ...fonts].map((name) => `./${name}`)];
+            }),
+          ),
+          (await make()).words,
+        );
         script = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
         this.emitFile({ type: 'asset', fileName: script, source: code });
       },

@@ -6,9 +6,15 @@ const folder = new URL('../public/icons/', import.meta.url);
 const drawing = readFileSync(new URL('icon.svg', folder), 'utf8');
 // Edge to edge where the device cuts its own shape; smaller where it may cut into the picture.
 const square = drawing.replace(' rx="112"', '');
-const inside = square.replace(/(<rect width="512"[^>]*\/>)([\s\S]*)<\/svg>/, '$1<g transform="translate(256 256) scale(.76) translate(-256 -256)">$2</g></svg>');
+const inside = square.replace(
+  /(<rect width="512"[^>]*\/>)([\s\S]*)<\/svg>/,
+  '$1<g transform="translate(256 256) scale(.76) translate(-256 -256)">$2</g></svg>',
+);
 const wanted = [
-  ['icon-192.png', 192, drawing], ['icon-512.png', 512, drawing], ['maskable-512.png', 512, inside], ['apple-touch.png', 180, square],
+  ['icon-192.png', 192, drawing],
+  ['icon-512.png', 512, drawing],
+  ['maskable-512.png', 512, inside],
+  ['apple-touch.png', 180, square],
 ];
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });

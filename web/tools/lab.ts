@@ -9,7 +9,14 @@ const roundTrip = 150; // ms
 const bandwidth = 1_600_000 / 8; // bytes a second
 const slower = 4;
 
-interface Seen { firstPaint: number; largestPaint: number; largest: string; begun: number; shift: number; longestTask: number }
+interface Seen {
+  firstPaint: number;
+  largestPaint: number;
+  largest: string;
+  begun: number;
+  shift: number;
+  longestTask: number;
+}
 
 // Runs in the page, before anything of it.
 function watch(): void {
@@ -43,7 +50,12 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   await page.addInitScript(watch);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: roundTrip, downloadThroughput: bandwidth, uploadThroughput: bandwidth });
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTrip,
+    downloadThroughput: bandwidth,
+    uploadThroughput: bandwidth,
+  });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return page;
 }
@@ -68,7 +80,9 @@ async function offline(browser: Browser, url: string): Promise<Seen> {
   const first = await context.newPage();
   await first.goto(url);
   await first.waitForFunction(async () => {
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
     return kept.flat().some((url) => url.endsWith('.weights')); // the engine comes last
   });
   await first.close();
@@ -80,7 +94,11 @@ async function offline(browser: Browser, url: string): Promise<Seen> {
   return seen;
 }
 
-interface Hint { first: number; later: number; longestTask: number }
+interface Hint {
+  first: number;
+  later: number;
+  longestTask: number;
+}
 
 // Hints of the level `strong` from the tap to their words: the first also fetches and starts the engine.
 async function hint(browser: Browser, url: string): Promise<Hint> {
@@ -96,16 +114,21 @@ async function hint(browser: Browser, url: string): Promise<Hint> {
   for (let round = 0; round < 9; ++round) {
     await button.click();
     await free.first().waitFor();
-    taken.push(await page.evaluate(() => new Promise<number>((done) => {
-      const hint = document.querySelector<HTMLElement>('[data-step]')!;
-      const tapped = performance.now();
-      new MutationObserver((_, observer) => {
-        if (document.querySelector('[data-step="1"]') === null) return;
-        observer.disconnect();
-        done(performance.now() - tapped);
-      }).observe(document.body, { subtree: true, attributes: true, childList: true });
-      hint.click();
-    })));
+    taken.push(
+      await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            const hint = document.querySelector<HTMLElement>('[data-step]')!;
+            const tapped = performance.now();
+            new MutationObserver((_, observer) => {
+              if (document.querySelector('[data-step="1"]') === null) return;
+              observer.disconnect();
+              done(performance.now() - tapped);
+            }).observe(document.body, { subtree: true, attributes: true, childList: true });
+            hint.click();
+          }),
+      ),
+    );
     await free.nth(round).click();
   }
   const { longestTask } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
@@ -132,11 +155,21 @@ export async function run(): Promise<number> {
   console.log(`RTT ${roundTrip} ms, 1.6 Mbit/s, processor ${slower} times slower, median of ${repetitions}`);
   for (const [name, all] of Object.entries(rows)) {
     const middle = (of: keyof Seen): string => median(all.map((seen) => seen[of] as number)).toFixed(0);
-    console.log(`${name}: first paint ${middle('firstPaint')} ms, largest paint ${middle('largestPaint')} ms (${all[0]!.largest}), ` +
-      `page begins ${middle('begun')} ms, longest task ${middle('longestTask')} ms, layout shift ${Math.max(...all.map((seen) => seen.shift)).toFixed(4)}`);
+    console.log(
+      `${name}: first paint ${middle('firstPaint')} ms, largest paint ${middle('largestPaint')} ms (${all[0]!.largest}), ` +
+        `page begins ${middle('begun')} ms, longest task ${middle('longestTask')} ms, ` +
+        `layout shift ${Math.max(...all.map((seen) => seen.shift)).toFixed(4)}`,
+    );
   }
   const ofHints = (of: keyof Hint): string => median(hints.map((one) => one[of])).toFixed(0);
-  console.log(`hints in nine rounds, no slowing: the first ${ofHints('first')} ms, the slowest of the others ${ofHints('later')} ms, ` +
-    `longest task of all nine rounds ${ofHints('longestTask')} ms, in any of the runs ${Math.max(...hints.map((one) => one.longestTask)).toFixed(0)} ms (0: none over 50)`);
-  return Object.values(rows).flat().every((seen) => seen.shift === 0) ? 0 : 1;
+  console.log(
+    `hints in nine rounds, no slowing: the first ${ofHints('first')} ms, the slowest of the others ${ofHints('later')} ms, ` +
+      `longest task of all nine rounds ${ofHints('longestTask')} ms, ` +
+      `in any of the runs ${Math.max(...hints.map((one) => one.longestTask)).toFixed(0)} ms (0: none over 50)`,
+  );
+  return Object.values(rows)
+    .flat()
+    .every((seen) => seen.shift === 0)
+    ? 0
+    : 1;
 }

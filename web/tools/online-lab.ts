@@ -1,7 +1,8 @@
 // web/tools/online-lab.ts: how quick a table feels, against a real server on this machine: npm run online-lab, after a build.
-// Prints what a tap costs until it is drawn and until the server has it on disk, beside what a page with a single button needs for a tap, the
-// wire's round trip and the disk's own sync, all in turn in the same run; and how soon a page is current when its network comes back after
-// thirty seconds. On a virtual machine others may take the processors away: taps during which that happened are counted, and shown apart.
+// Prints what a tap costs until it is drawn and until the server has it on disk, beside what a page with a single button needs for a
+// tap, the wire's round trip and the disk's own sync, all in turn in the same run; and how soon a page is current when its network comes
+// back after thirty seconds. On a virtual machine others may take the processors away: taps during which that happened are counted, and
+// shown apart.
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
@@ -11,16 +12,31 @@ import { OwnServer, Wire } from '../tests/e2e/own-server';
 const away = 30_000;
 const held = 80; // how long a finger rests
 const looked = 500; // before it: the dice have come to rest
-const at = (times: number[], share: number): number => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-const told = (name: string, times: number[]): void => console.log(`${name.padEnd(46)} median ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, most ${Math.max(...times).toFixed(1)} ms, ${times.filter((one) => one > 50).length} of ${times.length} over 50 ms`);
+const at = (times: number[], share: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
+const told = (name: string, times: number[]): void =>
+  console.log(
+    `${name.padEnd(46)} median ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms, ` +
+      `most ${Math.max(...times).toFixed(1)} ms, ${times.filter((one) => one > 50).length} of ${times.length} over 50 ms`,
+  );
 // A browser reports what took 16 ms or more.
-const onScreen = (name: string, times: number[], taps: number): void => console.log(`${name.padEnd(46)} ${taps - times.length} of ${taps} under 16 ms, most ${Math.max(0, ...times)} ms, ${times.filter((one) => one > 50).length} over 50 ms`);
+const onScreen = (name: string, times: number[], taps: number): void =>
+  console.log(
+    `${name.padEnd(46)} ${taps - times.length} of ${taps} under 16 ms, ` +
+      `most ${Math.max(0, ...times)} ms, ${times.filter((one) => one > 50).length} over 50 ms`,
+  );
 
-interface Seen { drawn: number[]; presented: number[]; safe: number[]; confirmed: number[]; roundTrips: number[] }
+interface Seen {
+  drawn: number[];
+  presented: number[];
+  safe: number[];
+  confirmed: number[];
+  roundTrips: number[];
+}
 
-// Runs in the page: from the finger's lifting until the next frame, with the digit, is painted (and, as the browser itself reckons, in steps of
-// 8 ms and from 16 on, until that frame is on the screen), and from a command to its answer. Each command goes behind
-// a ping, which the server answers at once: so both answers meet the same busy page, and what lies between them is the server's.
+// Runs in the page: from the finger's lifting until the next frame, with the digit, is painted (and, as the browser itself reckons, in
+// steps of 8 ms and from 16 on, until that frame is on the screen), and from a command to its answer. Each command goes behind a ping,
+// which the server answers at once: so both answers meet the same busy page, and what lies between them is the server's.
 function watch(): void {
   const seen: Seen = { drawn: [], presented: [], safe: [], confirmed: [], roundTrips: [] };
   Object.assign(window, { seen });
@@ -31,20 +47,24 @@ function watch(): void {
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   let lifted = 0;
-  addEventListener('pointerup', (event) => {
-    const cell = event.target instanceof Element ? event.target.closest('.waiting') : null;
-    if (cell === null) return;
-    const from = event.timeStamp; // when the finger lifted, not when the page came to it
-    lifted = from;
-    squares.add(event.target as Node);
-    requestAnimationFrame(() => {
-      const there = cell.querySelector('.digit:not(.ghost)') !== null;
-      // The next task comes when the frame has been laid out and painted.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => seen.drawn.push(there ? performance.now() - from : Infinity);
-      port2.postMessage(null);
-    });
-  }, true);
+  addEventListener(
+    'pointerup',
+    (event) => {
+      const cell = event.target instanceof Element ? event.target.closest('.waiting') : null;
+      if (cell === null) return;
+      const from = event.timeStamp; // when the finger lifted, not when the page came to it
+      lifted = from;
+      squares.add(event.target as Node);
+      requestAnimationFrame(() => {
+        const there = cell.querySelector('.digit:not(.ghost)') !== null;
+        // The next task comes when the frame has been laid out and painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => seen.drawn.push(there ? performance.now() - from : Infinity);
+        port2.postMessage(null);
+      });
+    },
+    true,
+  );
   const asked = new Map<number, number>();
   const pings: number[] = [];
   const Plain = WebSocket;
@@ -113,21 +133,26 @@ async function bareButton(browser: Browser, url: string): Promise<Locator> {
   await page.setContent('<button class="waiting" style="width: 64px; height: 64px"><span style="pointer-events: none"></span></button>');
   await page.evaluate(watch);
   const button = page.locator('button');
-  await button.evaluate((one) => one.addEventListener('pointerup', () => {
-    const span = one.firstElementChild!;
-    span.className = 'digit';
-    span.textContent = String((Number(span.textContent) + 1) % 10);
-  }));
+  await button.evaluate((one) =>
+    one.addEventListener('pointerup', () => {
+      const span = one.firstElementChild!;
+      span.className = 'digit';
+      span.textContent = String((Number(span.textContent) + 1) % 10);
+    }),
+  );
   return button;
 }
 
 const seenBy = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 // Until so many taps are drawn and so many writes confirmed.
 const sees = (page: Page, drawn: number, confirmed: number): Promise<unknown> =>
-  page.waitForFunction(([d, c]) => {
-    const { seen } = window as unknown as { seen: Seen };
-    return seen.drawn.length >= d && seen.confirmed.length >= c;
-  }, [drawn, confirmed] as const);
+  page.waitForFunction(
+    ([d, c]) => {
+      const { seen } = window as unknown as { seen: Seen };
+      return seen.drawn.length >= d && seen.confirmed.length >= c;
+    },
+    [drawn, confirmed] as const,
+  );
 
 async function quickness(browser: Browser): Promise<void> {
   const server = await new OwnServer().start();
@@ -143,7 +168,10 @@ async function quickness(browser: Browser): Promise<void> {
     await start(ada);
     for (let round = 0; round < 25; ++round, ++taps) {
       await roll([ada, ben]);
-      for (const [name, page] of [['ada', ada], ['ben', ben]] as const) {
+      for (const [name, page] of [
+        ['ada', ada],
+        ['ben', ben],
+      ] as const) {
         alone[name].push(await tap(free(page).first(), () => sees(page, taps, taps)));
         alone.bare.push(await tap(bare, () => sees(bare.page(), alone.bare.length + 1, 0)));
       }
@@ -160,7 +188,10 @@ async function quickness(browser: Browser): Promise<void> {
   told('a tap until it is drawn', drawn);
   told('  while nobody took the processors away', own(drawn));
   told('a tap on a bare page', single.drawn);
-  told('  while nobody took the processors away', single.drawn.filter((_, i) => alone.bare[i]));
+  told(
+    '  while nobody took the processors away',
+    single.drawn.filter((_, i) => alone.bare[i]),
+  );
   onScreen('  on the screen, as the browser says', [...first.presented, ...second.presented], drawn.length);
   onScreen('  the bare page, as the browser says', single.presented, single.drawn.length);
   told('a tap until the server has it on disk', [...first.safe, ...second.safe]);
@@ -193,7 +224,11 @@ async function comeback(browser: Browser): Promise<void> {
     await ada.getByRole('button', { name: /Ben/ }).getByText('✓').waitFor();
     const arrived = performance.now() - from;
     await ben.locator('header .line.on').waitFor();
-    console.log(`network ${how} for ${away / 1000} s in mid-round: current ${(performance.now() - from).toFixed(0)} ms after it is back; what was written meanwhile had arrived after ${arrived.toFixed(0)} ms (${await digits(ben).count()} numbers)`);
+    console.log(
+      `network ${how} for ${away / 1000} s in mid-round: current ${(performance.now() - from).toFixed(0)} ms after it is back; ` +
+        `what was written meanwhile had arrived after ${arrived.toFixed(0)} ms ` +
+        `(${await digits(ben).count()} numbers)`,
+    );
     await ada.context().close();
     await ben.context().close();
   }

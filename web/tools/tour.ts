@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { serve } from '../tests/support/server.mjs';
 
-const played = ('32a1 11a3 35d2 52c3 44b2 15e5 51b1 65a4 54d4 21a2 23b4 51a5 56d5 55d1 31e1 15c5 24c1 43b3 43d3 26c2 53e2 36b5 51c4 42e3 44e4')
-  .split(' ').map((round) => ({ roll: `${round[0]}+${round[1]}`, cell: round.slice(2) }));
+const played =
+  '32a1 11a3 35d2 52c3 44b2 15e5 51b1 65a4 54d4 21a2 23b4 51a5 56d5 55d1 31e1 15c5 24c1 43b3 43d3 26c2 53e2 36b5 51c4 42e3 44e4'
+    .split(' ')
+    .map((round) => ({ roll: `${round[0]}+${round[1]}`, cell: round.slice(2) }));
 const rolls = played.map((round) => round.roll);
 const booklet = [7, 4, 8, 9, 11, 3, 7, 3, 7, 7, 5, 5, 10, 5, 5, 8, 9, 3, 6, 9, 8, 11, 8, 8, 7];
 
@@ -22,16 +24,34 @@ interface Shot {
 }
 
 const game = (rounds: number, rest: Record<string, unknown> = {}, players = 1): Record<string, unknown> => {
-  const writes = (round: number): string[] =>
-    Array.from({ length: players }, (_, seat) => `write ${seat} ${played[round]!.cell}`);
-  const commands = [`start ${players} 0 1`, ...played.slice(0, rounds).flatMap(({ roll }, round) => [`roll ${round % players} ${roll}`, ...writes(round)])];
-  const saved = { id: '0123456789abcdef', kind: 'solo', started: '2026-11-15T10:00:00Z', players: [{ name: '' }], youngest: 0, games: 1, commands, hints: 0, given: rolls, ...rest };
+  const writes = (round: number): string[] => Array.from({ length: players }, (_, seat) => `write ${seat} ${played[round]!.cell}`);
+  const commands = [
+    `start ${players} 0 1`,
+    ...played.slice(0, rounds).flatMap(({ roll }, round) => [`roll ${round % players} ${roll}`, ...writes(round)]),
+  ];
+  const saved = {
+    id: '0123456789abcdef',
+    kind: 'solo',
+    started: '2026-11-15T10:00:00Z',
+    players: [{ name: '' }],
+    youngest: 0,
+    games: 1,
+    commands,
+    hints: 0,
+    given: rolls,
+    ...rest,
+  };
   return { games: [saved], current: saved.id };
 };
 const people = { players: [{ name: 'Ada' }, { name: 'Ben' }, { name: 'Cleo' }], kind: 'device' };
 // Forty evenings, the last of them a good one.
 const evenings = Array.from({ length: 40 }, (_, i) => ({
-  id: `g${i}`, kind: 'solo', when: new Date(Date.UTC(2026, 10, 15 - i, 19)).toISOString(), link: '', mine: [0], hints: 0,
+  id: `g${i}`,
+  kind: 'solo',
+  when: new Date(Date.UTC(2026, 10, 15 - i, 19)).toISOString(),
+  link: '',
+  mine: [0],
+  hints: 0,
   seats: [{ name: '', total: Math.round(52 - i / 3 + 11 * Math.sin(i * 1.7) + 6 * Math.sin(i * 0.6)) }],
 }));
 
@@ -83,9 +103,23 @@ const groups: Record<string, Shot[]> = {
     { says: 'A friend’s dice', path: 'challenge?g=11L0LUXGQT43QGN5OJODNT0APWJCGRZ0YNJFPJLQA0C24RHV&s=0&n=Ben' },
   ],
   paper: [
-    { says: 'Calling for people with paper', path: 'caller', keeps: { caller: { rolls: rolls.slice(0, 9), real: false, pace: 0, voice: true } } },
+    {
+      says: 'Calling for people with paper',
+      path: 'caller',
+      keeps: { caller: { rolls: rolls.slice(0, 9), real: false, pace: 0, voice: true } },
+    },
     { says: 'Real dice: the keypad', path: 'keypad' },
-    { says: 'Checking a paper sheet', path: 'check', keeps: { check: { numbers: booklet, noted: { lines: [1, 6, 8, 1, 3, null, null, null, null, null, null, null], total: null }, current: null } } },
+    {
+      says: 'Checking a paper sheet',
+      path: 'check',
+      keeps: {
+        check: {
+          numbers: booklet,
+          noted: { lines: [1, 6, 8, 1, 3, null, null, null, null, null, null, null], total: null },
+          current: null,
+        },
+      },
+    },
     { says: 'Sheets to print', path: 'print' },
   ],
   rest: [
@@ -109,7 +143,12 @@ const groups: Record<string, Shot[]> = {
   wide: [
     { says: 'At a desk', keeps: game(11), act: hint, size: desk },
     { says: 'Looking back', keeps: game(25), act: look, size: desk },
-    { says: 'On a classroom’s wall', path: 'caller', keeps: { caller: { rolls: rolls.slice(0, 9), real: false, pace: 30, voice: true } }, size: desk },
+    {
+      says: 'On a classroom’s wall',
+      path: 'caller',
+      keeps: { caller: { rolls: rolls.slice(0, 9), real: false, pace: 30, voice: true } },
+      size: desk,
+    },
     { says: 'A phone on its side', keeps: game(11), act: finger, size: [640, 360] },
   ],
 };
@@ -117,7 +156,11 @@ const groups: Record<string, Shot[]> = {
 async function picture(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
   const [width, height] = shot.size ?? [360, 740];
   const context = await browser.newContext({
-    viewport: { width, height }, colorScheme: shot.dark === true ? 'dark' : 'light', reducedMotion: 'reduce', locale: shot.language ?? 'en-GB', serviceWorkers: 'block',
+    viewport: { width, height },
+    colorScheme: shot.dark === true ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: shot.language ?? 'en-GB',
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await page.addInitScript((keeps) => {
@@ -135,13 +178,19 @@ async function picture(browser: Browser, url: string, shot: Shot): Promise<Buffe
 }
 
 // Pictures side by side on one sheet, each with its caption.
-export async function sheet(browser: Browser, shots: readonly Pick<Shot, 'says' | 'size'>[], images: Buffer[], file: string): Promise<void> {
+export async function sheet(
+  browser: Browser,
+  shots: readonly Pick<Shot, 'says' | 'size'>[],
+  images: Buffer[],
+  file: string,
+): Promise<void> {
   const wide = shots.some((shot) => shot.size !== undefined);
   const page = await browser.newPage({ viewport: { width: 1580, height: 600 } });
   const figure = (image: Buffer, i: number): string =>
     `<figure><img src="data:image/png;base64,${image.toString('base64')}"><figcaption>${shots[i]!.says}</figcaption></figure>`;
   await page.setContent(`<style>
-    body { margin: 0; padding: 24px; display: grid; grid-template-columns: repeat(${wide ? 2 : 4}, 1fr); gap: 24px; background: #8a8578; width: max-content; }
+    body { margin: 0; padding: 24px; display: grid; grid-template-columns: repeat(${wide ? 2 : 4}, 1fr);
+      gap: 24px; background: #8a8578; width: max-content; }
     figure { margin: 0; } img { display: block; ${wide ? 'width: 760px;' : ''} border-radius: 12px; }
     figcaption { font: 500 17px/28px sans-serif; color: #fff; padding: 6px 4px 0; }</style>${images.map(figure).join('')}`);
   await page.locator('body').screenshot({ path: file });
@@ -161,7 +210,7 @@ export async function run(wanted: string[]): Promise<number> {
       try {
         images.push(await picture(browser, url, shot));
       } catch (problem) {
-        throw new Error(`${name}, ${shot.says}: ${(problem as Error).message}`);
+        throw new Error(`${name}, ${shot.says}: ${(problem as Error).message}`, { cause: problem });
       }
     }
     await sheet(browser, shots, images, `${out}${name}.png`);

@@ -7,16 +7,27 @@ const folder = fileURLToPath(new URL('../../i18n/', import.meta.url));
 const prefix = 'virtual:words/';
 
 // Families of messages that only the program in the terminal speaks.
-const terminalOnly = /^(help|example|usage|engine|train|match|bench|selfplay|file|play|statistics|weights|progress|score|replay|convert|analyze|serve|daily|screen|join|verify|load|config|backup|store|analysis|sheet)\./;
+const terminalOnly = new Set(
+  (
+    'help example usage engine train match bench selfplay file play statistics weights progress score replay convert ' +
+    'analyze serve daily screen join verify load config backup store analysis sheet'
+  ).split(' '),
+);
 
-export const languageNames = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+export const languageNames = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
 
 const files = (language: string): string[] =>
-  readdirSync(folder + language).filter((name) => name.endsWith('.json')).sort().map((name) => `${folder}${language}/${name}`);
+  readdirSync(folder + language)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => `${folder}${language}/${name}`);
 
 export function catalogue(language: string): Record<string, unknown> {
   const all = files(language).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>);
-  return Object.fromEntries(all.flatMap((one) => Object.entries(one)).filter(([key]) => !terminalOnly.test(key)));
+  return Object.fromEntries(all.flatMap((one) => Object.entries(one)).filter(([key]) => !terminalOnly.has(key.split('.')[0]!)));
 }
 
 export function words(): Plugin {

@@ -66,7 +66,10 @@ export const hasBegun = (saved: SavedGame): boolean => saved.commands.length > 1
 
 // Takes a game off the list; whoever drops it by accident puts it back.
 export function dropGame(id: string): void {
-  remember('games', unfinished().filter((game) => game.id !== id));
+  remember(
+    'games',
+    unfinished().filter((game) => game.id !== id),
+  );
   if (app.game?.saved.id === id) newGame({ kind: 'solo', players: [{ name: '' }] });
 }
 export function putBack(saved: SavedGame): void {
@@ -78,7 +81,13 @@ export const newId = (): string =>
 
 export function newGame(rest: Partial<SavedGame> & Pick<SavedGame, 'kind' | 'players'>): Game {
   return app.take({
-    id: newId(), started: new Date().toISOString(), youngest: 0, games: 1, commands: [], hints: 0, ...rest,
+    id: newId(),
+    started: new Date().toISOString(),
+    youngest: 0,
+    games: 1,
+    commands: [],
+    hints: 0,
+    ...rest,
   });
 }
 

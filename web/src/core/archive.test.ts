@@ -23,11 +23,22 @@ function finished(day: string, seats: Finished['seats'], rest: Partial<Finished>
     commands.push(`roll ${round % seats.length} ${roll}`);
     seats.forEach((_, seat) => commands.push(`write ${seat} ${cellName(seat === 0 ? round : 24 - round)}`));
   });
-  const { game } = rules.record(1, [], seats.map((seat) => seat.name), [...commands, 'close']);
+  const { game } = rules.record(
+    1,
+    [],
+    seats.map((seat) => seat.name),
+    [...commands, 'close'],
+  );
   expect(game.finished).toBe(true);
   return {
-    id: `id-${day}`, kind: 'solo', when: `${day}T18:20:03.000Z`, link: game.link!, mine: [0], hints: 0,
-    seats: seats.map((seat, i) => ({ ...seat, total: game.seats[i]!.total })), ...rest,
+    id: `id-${day}`,
+    kind: 'solo',
+    when: `${day}T18:20:03.000Z`,
+    link: game.link!,
+    mine: [0],
+    hints: 0,
+    seats: seats.map((seat, i) => ({ ...seat, total: game.seats[i]!.total })),
+    ...rest,
   };
 }
 
@@ -35,8 +46,22 @@ describe('an archive', () => {
   it('brings every game back as it was, under a new id', () => {
     const games = [
       finished('2026-11-16', [{ name: 'Ada "the" Änn', total: 0 }], { loss: 7.25, hints: 2 }),
-      finished('2026-11-15', [{ name: 'Bo', total: 0 }, { name: 'Fox', bot: 'fox', total: 0 }], { kind: 'bots' }),
-      finished('2026-11-14', [{ name: '', total: 0 }, { name: 'Cy', total: 0 }], { kind: 'daily', daily: '2026-11-14', mine: [0, 1] }),
+      finished(
+        '2026-11-15',
+        [
+          { name: 'Bo', total: 0 },
+          { name: 'Fox', bot: 'fox', total: 0 },
+        ],
+        { kind: 'bots' },
+      ),
+      finished(
+        '2026-11-14',
+        [
+          { name: '', total: 0 },
+          { name: 'Cy', total: 0 },
+        ],
+        { kind: 'daily', daily: '2026-11-14', mine: [0, 1] },
+      ),
     ];
     const text = archiveText(rules, games);
     expect(text).toContain('[Seat "Ada \\"the\\" Änn"]');
@@ -87,8 +112,15 @@ describe('an archive', () => {
   });
 
   it('takes the reader’s seat by name where a record does not say whose it is', () => {
-    const { link, seats } = finished('2026-11-15', [{ name: 'Ben', total: 0 }, { name: 'Ada', total: 0 }]);
-    const told = rules.retell(link, [], seats.map((seat) => seat.name));
+    const { link, seats } = finished('2026-11-15', [
+      { name: 'Ben', total: 0 },
+      { name: 'Ada', total: 0 },
+    ]);
+    const told = rules.retell(
+      link,
+      [],
+      seats.map((seat) => seat.name),
+    );
     if ('error' in told) throw new Error(told.error.code);
     expect(readArchive(rules, told.record, [], reader('Ada')).added[0]).toMatchObject({ mine: [1], kind: 'device' });
     expect(readArchive(rules, told.record, [], reader('Zoe')).added[0]).toMatchObject({ mine: [0] });

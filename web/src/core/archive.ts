@@ -7,7 +7,11 @@ import type { RecordedGame, Rules, TextError } from './rules';
 
 // What a link does not carry is written as tags, so that a game comes back as it was.
 function tagsOf(game: Finished): [string, string][] {
-  const tags: [string, string][] = [['Date', game.when.slice(0, 10)], ['Time', game.when.slice(11, 19)], ['Kind', game.kind]];
+  const tags: [string, string][] = [
+    ['Date', game.when.slice(0, 10)],
+    ['Time', game.when.slice(11, 19)],
+    ['Kind', game.kind],
+  ];
   if (game.daily !== undefined) tags.push(['Dice', `daily ${game.daily}`]);
   else if (game.kind === 'real') tags.push(['Dice', 'real']);
   const bots = game.seats.flatMap((seat, id) => (seat.bot === undefined ? [] : [`${id + 1}:${seat.bot}`]));
@@ -21,7 +25,11 @@ function tagsOf(game: Finished): [string, string][] {
 export function archiveText(rules: Rules, games: readonly Finished[]): string {
   return games
     .flatMap((game) => {
-      const told = rules.retell(game.link, tagsOf(game), game.seats.map((seat) => seat.name));
+      const told = rules.retell(
+        game.link,
+        tagsOf(game),
+        game.seats.map((seat) => seat.name),
+      );
       return 'error' in told ? [] : [told.record];
     })
     .join('\n');
@@ -30,7 +38,10 @@ export function archiveText(rules: Rules, games: readonly Finished[]): string {
 // --- reading
 
 // A part of the text that holds no game, and where: its line counts from 1 in the whole text.
-export interface Unread { line: number; error: TextError }
+export interface Unread {
+  line: number;
+  error: TextError;
+}
 export interface Arrived {
   added: Finished[];
   known: number; // were there already
@@ -39,20 +50,26 @@ export interface Arrived {
   unread: Unread[];
 }
 
-interface Piece { line: number; text: string }
+interface Piece {
+  line: number;
+  text: string;
+}
 
 // Each record by itself, so that one that cannot be read keeps nobody from the others; before the first, links and codes.
 function pieces(text: string): Piece[] {
   const found: Piece[] = [];
   let inRecord = false;
-  text.replace(/^\ufeff/, '').split(/\r?\n/).forEach((line, i) => {
-    if (/^\s*\[Knister\b/.test(line)) inRecord = true;
-    else if (inRecord) return void (found.at(-1)!.text += '\n' + line);
-    else if (/^\s*(#|$)/.test(line)) return;
-    else if (!/^\s*\[/.test(line)) return void found.push(...codesIn(line).map((code) => ({ line: i + 1, text: code })));
-    else inRecord = true; // a tag without its beginning: the reader says what is missing
-    found.push({ line: i + 1, text: line });
-  });
+  text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .forEach((line, i) => {
+      if (/^\s*\[Knister\b/.test(line)) inRecord = true;
+      else if (inRecord) return void (found.at(-1)!.text += '\n' + line);
+      else if (/^\s*(#|$)/.test(line)) return;
+      else if (!/^\s*\[/.test(line)) return void found.push(...codesIn(line).map((code) => ({ line: i + 1, text: code })));
+      else inRecord = true; // a tag without its beginning: the reader says what is missing
+      found.push({ line: i + 1, text: line });
+    });
   return found;
 }
 // The codes of the links in a sentence; without a link, every word is meant as a code.
@@ -63,16 +80,29 @@ function codesIn(line: string): string[] {
 
 // Where a fault is: the reader counts characters from the beginning of the piece.
 export function placeOf(text: string, character: number): { line: number; character: number } {
-  const before = [...text].slice(0, character - 1).join('').split('\n');
+  const before = [...text]
+    .slice(0, character - 1)
+    .join('')
+    .split('\n');
   return { line: before.length, character: [...before.at(-1)!].length + 1 };
 }
 
 // Every kind there is: the compiler asks for a new one.
-const kinds: Record<Kind, true> = { solo: true, bots: true, device: true, daily: true, real: true, challenge: true, practice: true, table: true };
+const kinds: Record<Kind, true> = {
+  solo: true,
+  bots: true,
+  device: true,
+  daily: true,
+  real: true,
+  challenge: true,
+  practice: true,
+  table: true,
+};
 const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(kinds, text);
 
 const tag = (game: RecordedGame, name: string): string | undefined => game.tags.find((one) => one.name === name)?.value;
-const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 function whenOf(game: RecordedGame, now: string): string {
   const day = tag(game, 'Date');
@@ -87,7 +117,11 @@ function botsOf(game: RecordedGame): Map<number, LevelName> {
 // Whose sheets: as the record says; else the reader's by name; else the first.
 function mineOf(game: RecordedGame, name: string): number[] {
   const told = tag(game, 'Mine');
-  if (told !== undefined) return told.split(' ').map((seat) => Number(seat) - 1).filter((seat) => game.seats[seat] !== undefined);
+  if (told !== undefined)
+    return told
+      .split(' ')
+      .map((seat) => Number(seat) - 1)
+      .filter((seat) => game.seats[seat] !== undefined);
   const named = game.seats.findIndex((seat) => name !== '' && seat.name === name);
   return [named === -1 ? 0 : named];
 }
@@ -97,17 +131,27 @@ function finishedOf(game: RecordedGame, link: string, id: string, name: string, 
   const dice = tag(game, 'Dice') ?? '';
   const day = dice.replace(/^daily /, '');
   const kind = tag(game, 'Kind');
-  const guessed: Kind = dice === 'real' ? 'real' : isDay(day) ? 'daily' : game.seats.length === 1 ? 'solo' : bots.size > 0 ? 'bots' : 'device';
+  const guessed: Kind =
+    dice === 'real' ? 'real' : isDay(day) ? 'daily' : game.seats.length === 1 ? 'solo' : bots.size > 0 ? 'bots' : 'device';
   const loss = Number(tag(game, 'Loss') ?? NaN);
   return {
-    id, kind: isKind(kind) ? kind : guessed, when: whenOf(game, now), link,
+    id,
+    kind: isKind(kind) ? kind : guessed,
+    when: whenOf(game, now),
+    link,
     seats: game.seats.map((seat, i) => ({ name: seat.name, total: seat.total, ...(bots.has(i) ? { bot: bots.get(i)! } : {}) })),
-    mine: mineOf(game, name), hints: Number(tag(game, 'Hints') ?? 0) || 0,
-    ...(isDay(day) ? { daily: day } : {}), ...(Number.isFinite(loss) ? { loss } : {}),
+    mine: mineOf(game, name),
+    hints: Number(tag(game, 'Hints') ?? 0) || 0,
+    ...(isDay(day) ? { daily: day } : {}),
+    ...(Number.isFinite(loss) ? { loss } : {}),
   };
 }
 
-export interface Reader { name: string; now: string; newId: () => string }
+export interface Reader {
+  name: string;
+  now: string;
+  newId: () => string;
+}
 
 // What a text brings that is not known yet. Nothing is changed here.
 export function readArchive(rules: Rules, text: string, known: readonly Finished[], reader: Reader): Arrived {

@@ -5,7 +5,12 @@ import { cellCount, rollOf, type Roll } from './notation';
 export const paces = [0, 10, 20, 30, 45, 60] as const; // seconds; 0: whoever calls decides
 export type Pace = (typeof paces)[number];
 
-interface Kept { rolls: string[]; real: boolean; pace: Pace; voice: boolean }
+interface Kept {
+  rolls: string[];
+  real: boolean;
+  pace: Pace;
+  voice: boolean;
+}
 const fresh: Kept = { rolls: [], real: false, pace: 0, voice: true };
 
 export class Calls {

@@ -5,7 +5,14 @@ import { finishedGames } from './records';
 import type { Points, RecordedGame } from './rules';
 import { settings } from './settings.svelte';
 
-export interface Challenge { link: string; seat: number; name: string; rolls: string[]; cells: string[]; total: number }
+export interface Challenge {
+  link: string;
+  seat: number;
+  name: string;
+  rolls: string[];
+  cells: string[];
+  total: number;
+}
 export type Challenged = { challenge: Challenge } | { character: number };
 
 // Reads a link's data; otherwise at which character something is missing.
@@ -39,8 +46,18 @@ export function answerTo({ rolls }: Challenge): RecordedGame | null {
   return null;
 }
 
-export interface Side { sheet: string; points: Points; cell: number | null }
-export interface Comparison { round: number | null; number: number; mine: Side; theirs: Side; turned: boolean }
+export interface Side {
+  sheet: string;
+  points: Points;
+  cell: number | null;
+}
+export interface Comparison {
+  round: number | null;
+  number: number;
+  mine: Side;
+  theirs: Side;
+  turned: boolean;
+}
 
 function sideOf(rolls: readonly string[], cells: readonly string[], round: number | null): Side {
   const numbers = Array<number>(cellCount).fill(0);
@@ -53,7 +70,10 @@ export function compare(rolls: readonly string[], mine: readonly string[], their
   const { alike, cells } = app.rules.parted(mine, theirs);
   const round = alike < mine.length ? alike + 1 : null;
   return {
-    round, number: round === null ? 0 : rollOf(rolls[round - 1]!).sum, turned: cells.join() !== theirs.join(),
-    mine: sideOf(rolls, mine, round), theirs: sideOf(rolls, cells, round),
+    round,
+    number: round === null ? 0 : rollOf(rolls[round - 1]!).sum,
+    turned: cells.join() !== theirs.join(),
+    mine: sideOf(rolls, mine, round),
+    theirs: sideOf(rolls, cells, round),
   };
 }

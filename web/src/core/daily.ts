@@ -15,7 +15,8 @@ export function dailyRolls(date: string): string[] | null {
 }
 
 // The attempt that counts, once it is finished.
-export const attemptOf = (date: string): Finished | undefined => finishedGames().find((game) => game.kind === 'daily' && game.daily === date);
+export const attemptOf = (date: string): Finished | undefined =>
+  finishedGames().find((game) => game.kind === 'daily' && game.daily === date);
 export const startedOn = (date: string): SavedGame | undefined => unfinished().find((game) => game.kind === 'daily' && game.date === date);
 
 // May games on this day's dice be shown: after one's own attempt, or when the day is over.
@@ -32,5 +33,7 @@ export function practiseOn(date: string): void {
 
 // The points of every day that was played.
 export function stamps(): Map<string, Finished> {
-  return new Map(finishedGames().flatMap((game) => (game.kind === 'daily' && game.daily !== undefined ? [[game.daily, game] as const] : [])));
+  return new Map(
+    finishedGames().flatMap((game) => (game.kind === 'daily' && game.daily !== undefined ? [[game.daily, game] as const] : [])),
+  );
 }

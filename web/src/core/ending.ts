@@ -13,7 +13,10 @@ export function verdictOf(total: number, verdicts: readonly Verdict[]): string {
 }
 
 export const recordedGame = (game: Game, number: number): RecordedGame =>
-  game.recordOf(number, game.players.map((_, seat) => playerName(game, seat))).game;
+  game.recordOf(
+    number,
+    game.players.map((_, seat) => playerName(game, seat)),
+  ).game;
 
 // The only person at this device is "you".
 export function ownSeat(game: Game): number | null {
@@ -28,7 +31,9 @@ function freshKind(game: Game): Kind {
   return game.players.length > 1 ? 'device' : 'solo';
 }
 const sameTable = ({ saved }: Game) => ({
-  players: saved.players.map((player) => ({ ...player })), youngest: saved.youngest, games: saved.games,
+  players: saved.players.map((player) => ({ ...player })),
+  youngest: saved.youngest,
+  games: saved.games,
   ...(saved.hidden === undefined ? {} : { hidden: saved.hidden }),
   ...(saved.faceToFace === undefined ? {} : { faceToFace: saved.faceToFace }),
 });

@@ -3,10 +3,31 @@ import type { LevelName } from './game.svelte';
 import { cellName } from './notation';
 import type { Reply, Request } from './engine.worker';
 
-export interface Judged { cell: number; value: number; loss: number; exact: boolean }
-export interface Reason { line: number; completed: boolean; before: number; after: number; canBecome: string[]; givenUp: string[] }
-export interface Judgement { number: number; before: number; choices: Judged[]; reasons: Reason[] }
-export interface FoundSheet { sheet: string; total: number; proven: boolean }
+export interface Judged {
+  cell: number;
+  value: number;
+  loss: number;
+  exact: boolean;
+}
+export interface Reason {
+  line: number;
+  completed: boolean;
+  before: number;
+  after: number;
+  canBecome: string[];
+  givenUp: string[];
+}
+export interface Judgement {
+  number: number;
+  before: number;
+  choices: Judged[];
+  reasons: Reason[];
+}
+export interface FoundSheet {
+  sheet: string;
+  total: number;
+  proven: boolean;
+}
 
 // Values come as whole 1/65536 points.
 export const inPoints = (value: number): number => value / 65536;

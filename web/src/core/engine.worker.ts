@@ -5,8 +5,15 @@ import engineFile from '../../../build/wasm/engine.wasm?url';
 import weightsFile from '../../../engine/knister.weights?url';
 import { openDoor, type Door } from './door';
 
-export interface Request { id: number; lines: (string | number)[] }
-export interface Reply { id: number; answer?: unknown; error?: string }
+export interface Request {
+  id: number;
+  lines: (string | number)[];
+}
+export interface Reply {
+  id: number;
+  answer?: unknown;
+  error?: string;
+}
 
 async function load(): Promise<Door> {
   const weights = fetch(weightsFile).then(async (response) => {

@@ -1,12 +1,32 @@
 // Known answers, which neither this code nor the C++ made, and the steps that hardly any known answer reaches.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fingerprint, fingerprintAlphabet, keyChain, nonceCommitment, rollFrom, rollOf, rootOf, verifyGame, verifyGames } from './fair-dice';
+import {
+  fingerprint,
+  fingerprintAlphabet,
+  keyChain,
+  nonceCommitment,
+  rollFrom,
+  rollOf,
+  rootOf,
+  verifyGame,
+  verifyGames,
+} from './fair-dice';
 import { readFairRecords } from './fair-record';
 
 interface Vector {
-  name: string; last_key: string; games: number; table: string; draw: number; nonces: string[]; nonce_commitments: string[];
-  commitment: string; root: string; fingerprint: string; first_key: string; rolls: string[];
+  name: string;
+  last_key: string;
+  games: number;
+  table: string;
+  draw: number;
+  nonces: string[];
+  nonce_commitments: string[];
+  commitment: string;
+  root: string;
+  fingerprint: string;
+  first_key: string;
+  rolls: string[];
 }
 const file = readFileSync(new URL('../../../tests/data/fair-dice.json', import.meta.url), 'utf8');
 const { vectors } = JSON.parse(file) as { vectors: Vector[] };
@@ -15,14 +35,24 @@ const { vectors } = JSON.parse(file) as { vectors: Vector[] };
 function recordOf(vector: Vector, game: number, extra: { dice?: string[]; keys?: string[] } = {}): string {
   const keys = extra.keys ?? keyChain(vector.last_key, vector.games).slice(25 * game - 24, 25 * game + 1);
   const dice = extra.dice ?? vector.rolls[game - 1]!.split(' ');
-  const seats = vector.nonces.map((nonce, i) => `[Seat "${i}"]\n[FairNonceCommitment "${vector.nonce_commitments[i]}"]\n[FairNonce "${nonce}"]\n`);
+  const seats = vector.nonces.map(
+    (nonce, i) => `[Seat "${i}"]\n[FairNonceCommitment "${vector.nonce_commitments[i]}"]\n[FairNonce "${nonce}"]\n`,
+  );
   const rounds = dice.map((roll, i) => {
-    const sum = roll.includes('+') ? roll.split('+').map(Number).reduce((a, b) => a + b) : Number(roll);
+    const sum = roll.includes('+')
+      ? roll
+          .split('+')
+          .map(Number)
+          .reduce((a, b) => a + b)
+      : Number(roll);
     const cell = 'abcde'[i % 5]! + (1 + Math.floor(i / 5));
     return `${i + 1}. ${roll} ${`${sum}${cell} `.repeat(Math.max(seats.length, 1))}${keys[i]}\n`;
   });
-  return `[Knister "1"]\n[Fair "knister-dice/1"]\n[FairTable "${vector.table}"]\n[FairDraw "${vector.draw}"]\n` +
-    `[FairGame "${game} of ${vector.games}"]\n[FairCommitment "${vector.commitment}"]\n${seats.join('') || '[Seat ""]\n'}\n${rounds.join('')}`;
+  return (
+    `[Knister "1"]\n[Fair "knister-dice/1"]\n[FairTable "${vector.table}"]\n[FairDraw "${vector.draw}"]\n` +
+    `[FairGame "${game} of ${vector.games}"]\n[FairCommitment "${vector.commitment}"]\n` +
+    `${seats.join('') || '[Seat ""]\n'}\n${rounds.join('')}`
+  );
 }
 
 describe.each(vectors)('$name', (vector) => {
@@ -84,7 +114,9 @@ describe('a record', () => {
   });
   test('with only a sum has no dice to verify', () => {
     const sums = dice.map((roll, i) => (i === 6 ? String(Number(roll[0]) + Number(roll[2])) : roll));
-    expect(verifyGame(readFairRecords(recordOf(series, 1, { dice: sums }))[0]!)).toMatchObject({ fault: { code: 'roll-without-dice', round: 7 } });
+    expect(verifyGame(readFairRecords(recordOf(series, 1, { dice: sums }))[0]!)).toMatchObject({
+      fault: { code: 'roll-without-dice', round: 7 },
+    });
   });
   test('games of one draw have to agree with each other', () => {
     const text = [1, 2, 3].map((game) => recordOf(series, game)).join('\n');

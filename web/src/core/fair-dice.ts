@@ -57,7 +57,10 @@ export function rollOf(table: string, root: string, round: number, key: string):
 // Six characters for comparing by voice.
 export function fingerprint(commitment: string, root: string): string {
   const hash = sha256(concatBytes(utf8ToBytes('knister-fingerprint/1'), hexToBytes(commitment), hexToBytes(root)));
-  return [...hash.slice(0, 3)].flatMap((byte) => [byte >> 4, byte & 15]).map((at) => fingerprintAlphabet[at]).join('');
+  return [...hash.slice(0, 3)]
+    .flatMap((byte) => [byte >> 4, byte & 15])
+    .map((at) => fingerprintAlphabet[at])
+    .join('');
 }
 
 // What this device has remembered since before it revealed its nonce; what is not given is not compared.
@@ -70,8 +73,19 @@ export interface Kept {
 
 // What is wrong and where; places are counted from 1.
 export interface FairFault {
-  code: 'not-fair' | 'nonce' | 'nonce-commitment' | 'commitment' | 'key' | 'roll-without-dice' | 'die' | 'series'
-    | 'kept-commitment' | 'kept-nonce' | 'kept-table' | 'kept-root';
+  code:
+    | 'not-fair'
+    | 'nonce'
+    | 'nonce-commitment'
+    | 'commitment'
+    | 'key'
+    | 'roll-without-dice'
+    | 'die'
+    | 'series'
+    | 'kept-commitment'
+    | 'kept-nonce'
+    | 'kept-table'
+    | 'kept-root';
   round?: number;
   die?: number;
   seat?: number;
@@ -125,7 +139,10 @@ function keptFault(fair: FairDice, root: string, kept: Kept): FairFault | null {
 // Proved only by what was kept: a record alone may have been made up as a whole.
 export function verifyGame({ rolls, fair }: FairRecord, kept: Kept = {}): FairVerdict {
   if (fair === null) return { verdict: 'wrong', fault: { code: 'not-fair' }, root: '' };
-  const root = rootOf(fair.draw, fair.shares.map((share) => share.nonce));
+  const root = rootOf(
+    fair.draw,
+    fair.shares.map((share) => share.nonce),
+  );
   const fault = nonceFault(rolls, fair, root) ?? keyFault(fair) ?? diceFault(rolls, fair, root) ?? keptFault(fair, root, kept);
   if (fault !== null) return { verdict: 'wrong', fault, root };
   return { verdict: kept.commitment !== undefined && kept.nonce !== undefined ? 'proved' : 'consistent', root };

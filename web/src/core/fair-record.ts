@@ -25,7 +25,10 @@ export interface FairRecord {
 
 // The codes are those of docs/notation.md.
 export class RecordFault extends Error {
-  constructor(readonly code: string, readonly line: number) {
+  constructor(
+    readonly code: string,
+    readonly line: number,
+  ) {
     super(`line ${line}: ${code}`);
   }
 }
@@ -136,7 +139,13 @@ class Reader {
       return commitment === undefined || nonce === undefined ? [] : [{ seat: i + 1, commitment, nonce }];
     });
     record.fair = {
-      table: tag('FairTable'), draw: count(tag('FairDraw')), game, games, commitment: tag('FairCommitment'), shares, keys: this.keys,
+      table: tag('FairTable'),
+      draw: count(tag('FairDraw')),
+      game,
+      games,
+      commitment: tag('FairCommitment'),
+      shares,
+      keys: this.keys,
     };
     return record;
   }

@@ -8,11 +8,19 @@ import type { Completion, Points, Rules, SeatView, TableView } from './rules';
 export type LevelName = 'sparrow' | 'hare' | 'fox' | 'instant' | 'strong' | 'max';
 export type Animal = 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon';
 export const animals: Record<LevelName, Animal> = {
-  sparrow: 'sparrow', hare: 'hare', fox: 'fox', instant: 'owl', strong: 'raven', max: 'dragon',
+  sparrow: 'sparrow',
+  hare: 'hare',
+  fox: 'fox',
+  instant: 'owl',
+  strong: 'raven',
+  max: 'dragon',
 };
 export const levels = Object.keys(animals) as LevelName[];
 
-export interface Player { name: string; bot?: LevelName }
+export interface Player {
+  name: string;
+  bot?: LevelName;
+}
 export type Kind = 'solo' | 'bots' | 'device' | 'daily' | 'real' | 'challenge' | 'practice' | 'table';
 
 export interface SavedGame {
@@ -40,7 +48,10 @@ export class Game {
   // Filled by whoever keeps games.
   onchange: (game: Game) => void = () => {};
 
-  constructor(private readonly rules: Rules, saved: SavedGame) {
+  constructor(
+    private readonly rules: Rules,
+    saved: SavedGame,
+  ) {
     this.saved = $state(saved);
     this.view = $derived(rules.table(this.saved.commands));
     if (saved.commands.length === 0) this.#do(`start ${saved.players.length} ${saved.youngest} ${saved.games}`);

@@ -23,8 +23,15 @@ export function heatOf(choice: Judged, written?: number): Heat {
   const [text, spoken] =
     choice.loss === 0
       ? [`★${own === '' ? '' : `\u00a0${own}`}\n${expectedText(choice.value)}`, t('look.heat-best', { value: expectedText(choice.value) })]
-      : [`${own === '' ? '' : `${own}\n`}${lossText(choice.loss)}`, t('look.heat-less', { loss: words.number(inPoints(choice.loss), 1), value: expectedText(choice.value) })];
-  return { level: levelOf(choice.loss), text, spoken: written === undefined ? spoken : `${t('look.heat-own', { number: written })} ${spoken}` };
+      : [
+          `${own === '' ? '' : `${own}\n`}${lossText(choice.loss)}`,
+          t('look.heat-less', { loss: words.number(inPoints(choice.loss), 1), value: expectedText(choice.value) }),
+        ];
+  return {
+    level: levelOf(choice.loss),
+    text,
+    spoken: written === undefined ? spoken : `${t('look.heat-own', { number: written })} ${spoken}`,
+  };
 }
 
 export function heatMap(choices: readonly Judged[], chosen?: number, written?: number): (Heat | null)[] {

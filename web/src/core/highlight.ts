@@ -1,6 +1,10 @@
 // web/src/core/highlight.ts: how the highlighter runs along the lines that were just filled: square by square, each line into its box.
 export type Way = 'row' | 'column' | 'falling' | 'rising';
-export interface Stroke { way: Way; delay: number; edges: ReadonlySet<'row' | 'column'> }
+export interface Stroke {
+  way: Way;
+  delay: number;
+  edges: ReadonlySet<'row' | 'column'>;
+}
 
 const wayOf = (line: number): Way => (line < 5 ? 'row' : line < 10 ? 'column' : line === 10 ? 'falling' : 'rising');
 

@@ -4,7 +4,11 @@ import type { Completion, Rules } from './rules';
 
 // What a step asks for: any square, the square that earns most, or to write and take back.
 export type Task = 'write' | 'earn' | 'undo';
-export interface Lesson { task: Task; moves: string[]; roll: string | null } // null: the learner rolls
+export interface Lesson {
+  task: Task;
+  moves: string[];
+  roll: string | null;
+} // null: the learner rolls
 
 export const lessons: readonly Lesson[] = [
   { task: 'write', moves: [], roll: null },
@@ -21,14 +25,27 @@ export function gameOf(rules: Rules, lesson: Lesson): Game {
   for (const move of lesson.moves) commands.push(`roll 0 ${move.slice(0, -2)}`, `write 0 ${move.slice(-2)}`);
   if (lesson.roll !== null) commands.push(`roll 0 ${lesson.roll}`);
   return new Game(rules, {
-    id: 'lesson', kind: 'practice', started: new Date().toISOString(), players: [{ name: '' }], youngest: 0, games: 1, commands, hints: 0,
+    id: 'lesson',
+    kind: 'practice',
+    started: new Date().toISOString(),
+    players: [{ name: '' }],
+    youngest: 0,
+    games: 1,
+    commands,
+    hints: 0,
   });
 }
 
 const worth = (lines: readonly Completion[]): number => lines.reduce((sum, line) => sum + line.points, 0);
 
 // What the chosen square filled, and what the best one and the next best would have.
-export interface Outcome { result: 'most' | 'less' | 'none'; lines: Completion[]; best: number; bestLines: Completion[]; nextLines: Completion[] }
+export interface Outcome {
+  result: 'most' | 'less' | 'none';
+  lines: Completion[];
+  best: number;
+  bestLines: Completion[];
+  nextLines: Completion[];
+}
 
 export function outcomeOf(previews: readonly (Completion[] | null)[], cell: number): Outcome {
   const free = previews.flatMap((lines, id) => (lines === null ? [] : [{ id, lines }])).sort((a, b) => worth(b.lines) - worth(a.lines));

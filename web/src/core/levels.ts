@@ -3,7 +3,11 @@
 import type { LevelName } from './game.svelte';
 import measured from './levels.json';
 
-export interface Spread { games: number; mean: number; shares: number[] }
+export interface Spread {
+  games: number;
+  mean: number;
+  shares: number[];
+}
 export const bin = measured.bin;
 export const spreads = measured.levels as Partial<Record<LevelName, Spread>>;
 export const measuredLevels = Object.keys(spreads) as LevelName[];

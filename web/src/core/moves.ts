@@ -38,7 +38,10 @@ export function write(game: Game, seat: number, cell: number): boolean {
   const code = game.write(seat, cell);
   if (code !== null) return refuse(game, code);
   const done = game.freshOf(seat).lines.map((line) => ({ line, ...game.seat(seat).lines[line]! }));
-  play(done.length > 0 ? 'line' : 'write', done.map((line) => ({ points: line.points ?? 0, diagonal: line.line > 9 })));
+  play(
+    done.length > 0 ? 'line' : 'write',
+    done.map((line) => ({ points: line.points ?? 0, diagonal: line.line > 9 })),
+  );
   feel(done.length > 0 ? 'line' : 'write');
   ringTurn(game);
   const lines = done.map((line) => lineLabel({ line: line.line, combination: line.combination ?? 'nothing', points: line.points ?? 0 }));

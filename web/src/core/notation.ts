@@ -11,11 +11,19 @@ export const numbersOf = (sheet: string): number[] =>
   [...sheet].filter((glyph) => glyph !== '/').map((glyph) => (glyph === '.' ? 0 : glyphs.indexOf(glyph.toUpperCase())));
 export const sheetText = (numbers: readonly number[]): string =>
   [0, 1, 2, 3, 4]
-    .map((row) => numbers.slice(5 * row, 5 * row + 5).map((number) => (number === 0 ? '.' : glyphs[number])).join(''))
+    .map((row) =>
+      numbers
+        .slice(5 * row, 5 * row + 5)
+        .map((number) => (number === 0 ? '.' : glyphs[number]))
+        .join(''),
+    )
     .join('/');
 export const emptySheet = sheetText(Array<number>(cellCount).fill(0));
 
-export interface Roll { dice: [number, number] | null; sum: number }
+export interface Roll {
+  dice: [number, number] | null;
+  sum: number;
+}
 export function rollOf(text: string): Roll {
   const [first, second] = text.split('+').map(Number) as [number, number?];
   // A sum alone may stand as in a sheet, where A is 10.

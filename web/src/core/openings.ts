@@ -5,7 +5,8 @@ import { t, words } from './words.svelte';
 
 export function opening(game: Game): string {
   const { kind, date, challenge } = game.saved;
-  if (date !== undefined) return kind === 'daily' ? t('together.opening-daily') : t('together.opening-practice', { date: words.date(date) });
+  if (date !== undefined)
+    return kind === 'daily' ? t('together.opening-daily') : t('together.opening-practice', { date: words.date(date) });
   if (challenge !== undefined) return t('together.opening-challenge', { name: challenge.name || t('together.a-friend') });
   if (game.players.length === 1) return kind === 'real' ? t('paper.start') : t('page.start');
   const { game: number, games } = game.view;

@@ -52,13 +52,15 @@ test('why a total differs', () => {
   expect(totalDifference(points, noted({ ...allOf(), 11: 8 }, 44))).toBe('plain');
 });
 test('a sheet as text', () => {
-  expect(asText(numbersOf(booklet), points)).toBe([
-    '      7  4  8  9 11 |  0',
-    '      3  7  3  7  7 |  8',
-    '      5  5 10  5  5 |  6',
-    '      8  9  3  6  9 |  1',
-    '      8 11  8  8  7 |  3',
-    '    ---------------',
-    ' 16   1  0  3  8  1 |  6',
-  ].join('\n'));
+  expect(asText(numbersOf(booklet), points)).toBe(
+    [
+      '      7  4  8  9 11 |  0',
+      '      3  7  3  7  7 |  8',
+      '      5  5 10  5  5 |  6',
+      '      8  9  3  6  9 |  1',
+      '      8 11  8  8  7 |  3',
+      '    ---------------',
+      ' 16   1  0  3  8  1 |  6',
+    ].join('\n'),
+  );
 });

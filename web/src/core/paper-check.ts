@@ -2,7 +2,10 @@
 import { cellCount } from './notation';
 import type { Points } from './rules';
 
-export interface Noted { lines: (number | null)[]; total: number | null }
+export interface Noted {
+  lines: (number | null)[];
+  total: number | null;
+}
 export const nothingNoted = (): Noted => ({ lines: Array<null>(12).fill(null), total: null });
 
 // The free square that comes next, in reading order and then from the beginning.
@@ -15,7 +18,12 @@ export function nextFree(numbers: readonly number[], after: number): number | nu
 }
 
 // A line whose points on paper are others; `doubling`: they would be right without the line's weight.
-export interface LineDifference { line: number; points: number; noted: number; doubling: boolean }
+export interface LineDifference {
+  line: number;
+  points: number;
+  noted: number;
+  doubling: boolean;
+}
 export type TotalDifference = 'none' | 'follows' | 'adding' | 'plain';
 
 export function lineDifferences(points: Points, noted: Noted, weights: readonly number[]): LineDifference[] {

@@ -23,7 +23,13 @@ export const typical: Record<LevelName, number> = { sparrow: 35, hare: 45, fox: 
 
 export function lastParty(): Party {
   const first: Party = {
-    way: 'bots', bots: ['fox'], seats: [{ name: settings.name }, { name: '' }], youngest: 0, games: 1, hidden: false, faceToFace: false,
+    way: 'bots',
+    bots: ['fox'],
+    seats: [{ name: settings.name }, { name: '' }],
+    youngest: 0,
+    games: 1,
+    hidden: false,
+    faceToFace: false,
   };
   return { ...first, ...recall<Partial<Party>>('together') };
 }
@@ -59,7 +65,10 @@ export function start(party: Party): void {
   const players = seats.map(({ name, bot }) => (bot === undefined ? { name: name.trim().slice(0, longestName) } : { name: '', bot }));
   const people = peopleOf(players).length;
   newGame({
-    kind: people > 1 ? 'device' : 'bots', players, youngest, games,
+    kind: people > 1 ? 'device' : 'bots',
+    players,
+    youngest,
+    games,
     ...(party.hidden && people > 1 ? { hidden: true } : party.faceToFace && canFace(players) ? { faceToFace: true } : {}),
   });
 }

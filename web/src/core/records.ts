@@ -36,7 +36,11 @@ export function keepFinished(game: Game): void {
     const { game: recorded } = game.recordOf(number, names);
     if (recorded.link === null) continue;
     const finished: Finished = {
-      id, kind: game.saved.kind, when: new Date().toISOString(), link: recorded.link, hints: game.saved.hints,
+      id,
+      kind: game.saved.kind,
+      when: new Date().toISOString(),
+      link: recorded.link,
+      hints: game.saved.hints,
       seats: recorded.seats.map((seat, i) => {
         const bot = game.players[i]!.bot;
         return { name: names[i]!, total: seat.total, ...(bot === undefined ? {} : { bot }) };
@@ -55,6 +59,9 @@ export function isBest(id: string, seat: number): boolean {
   const at = all.findIndex((game) => game.id === id);
   const now = all[at];
   if (now === undefined || now.kind === 'practice' || !now.mine.includes(seat)) return false;
-  const before = all.slice(at + 1).filter((game) => game.kind !== 'practice').flatMap((game) => game.mine.map((own) => game.seats[own]!.total));
+  const before = all
+    .slice(at + 1)
+    .filter((game) => game.kind !== 'practice')
+    .flatMap((game) => game.mine.map((own) => game.seats[own]!.total));
   return before.length > 0 && before.every((total) => total < now.seats[seat]!.total);
 }

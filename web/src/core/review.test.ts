@@ -31,7 +31,11 @@ async function whole(game: RecordedGame, seat: number): Promise<Review> {
   return found!;
 }
 
-test.each([['solo', 0], ['three-seats', 0], ['three-seats', 2]] as const)('a finished game adds up exactly: %s, seat %i', async (name, seat) => {
+test.each([
+  ['solo', 0],
+  ['three-seats', 0],
+  ['three-seats', 2],
+] as const)('a finished game adds up exactly: %s, seat %i', async (name, seat) => {
   const game = golden(name);
   const found = await whole(game, seat);
   const { total, cells } = game.seats[seat]!;
@@ -76,10 +80,16 @@ test('leaving gives the review up', async () => {
   const game = golden('solo');
   const leaving = new AbortController();
   const seen: number[] = [];
-  const found = await review(reviewer, game.rolls, game.seats[0]!.cells, (round) => {
-    seen.push(round);
-    if (round === 3) leaving.abort();
-  }, leaving.signal);
+  const found = await review(
+    reviewer,
+    game.rolls,
+    game.seats[0]!.cells,
+    (round) => {
+      seen.push(round);
+      if (round === 3) leaving.abort();
+    },
+    leaving.signal,
+  );
   expect(found).toBeNull();
   expect(seen).toEqual([1, 2, 3]);
 });

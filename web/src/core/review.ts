@@ -17,7 +17,10 @@ export interface ReviewedRound {
   choices: Judged[]; // best first
   chosen: Judged;
 }
-export interface Review { par: number; rounds: ReviewedRound[] }
+export interface Review {
+  par: number;
+  rounds: ReviewedRound[];
+}
 
 // The engine, or whatever answers like it.
 export interface Reviewer {
@@ -30,7 +33,11 @@ export const written = (sheet: string, cell: number, number: number): string =>
 
 // Round by round, so that it shows its progress and can be given up; null when it was.
 export async function review(
-  by: Reviewer, rolls: readonly string[], cells: readonly string[], progress: (round: number) => void, signal: AbortSignal,
+  by: Reviewer,
+  rolls: readonly string[],
+  cells: readonly string[],
+  progress: (round: number) => void,
+  signal: AbortSignal,
 ): Promise<Review | null> {
   const found: Review = { par: await by.par(reviewLevel), rounds: [] };
   let sheet = emptySheet;
@@ -53,7 +60,12 @@ export async function review(
 const mostKept = 8;
 const kept = new Map<string, Review>();
 export async function reviewOnce(
-  link: string, seat: number, rolls: readonly string[], cells: readonly string[], progress: (round: number) => void, signal: AbortSignal,
+  link: string,
+  seat: number,
+  rolls: readonly string[],
+  cells: readonly string[],
+  progress: (round: number) => void,
+  signal: AbortSignal,
 ): Promise<Review | null> {
   const key = `${link} ${seat}`;
   const known = kept.get(key);
@@ -74,7 +86,12 @@ export const result = (whole: Review): number => whole.rounds.at(-1)?.chosen.val
 
 export const inTenths = (value: number): number => Math.round((value * 10) / 65536);
 // Rounded so that the three add up to the result as they are shown: the dice take what rounding leaves over.
-export interface Tenths { usual: number; luck: number; choices: number; result: number }
+export interface Tenths {
+  usual: number;
+  luck: number;
+  choices: number;
+  result: number;
+}
 export function tenthsOf(whole: Review): Tenths {
   const usual = inTenths(whole.par);
   const choices = -inTenths(lossSum(whole));
@@ -87,7 +104,8 @@ const visible = (value: number): boolean => inTenths(value) > 0;
 
 // The choice that gained most on the next best square.
 export function bestChoice(whole: Review): ReviewedRound | null {
-  const gain = (round: ReviewedRound): number => (round.chosen.loss > 0 ? -1 : (round.choices.find((choice) => choice.loss > 0)?.loss ?? 0));
+  const gain = (round: ReviewedRound): number =>
+    round.chosen.loss > 0 ? -1 : (round.choices.find((choice) => choice.loss > 0)?.loss ?? 0);
   const best = whole.rounds.reduce<ReviewedRound | null>((top, round) => (top === null || gain(round) > gain(top) ? round : top), null);
   return best !== null && visible(gain(best)) ? best : null;
 }
@@ -95,6 +113,9 @@ export const gainOf = (round: ReviewedRound): number => round.choices.find((choi
 
 // The moment that cost most; none when every choice was as good as the best one.
 export function costliest(whole: Review): ReviewedRound | null {
-  const most = whole.rounds.reduce<ReviewedRound | null>((top, round) => (top === null || round.chosen.loss > top.chosen.loss ? round : top), null);
+  const most = whole.rounds.reduce<ReviewedRound | null>(
+    (top, round) => (top === null || round.chosen.loss > top.chosen.loss ? round : top),
+    null,
+  );
   return most !== null && visible(most.chosen.loss) ? most : null;
 }

@@ -2,18 +2,44 @@
 import rulesFile from '../../../build/wasm/rules.wasm?url';
 import { openDoor, type Door } from './door';
 
-export type CombinationName =
-  | 'nothing' | 'pair' | 'three' | 'four' | 'five' | 'two-pairs' | 'full-house' | 'straight-7' | 'straight-x';
+export type CombinationName = 'nothing' | 'pair' | 'three' | 'four' | 'five' | 'two-pairs' | 'full-house' | 'straight-7' | 'straight-x';
 
-export interface Combination { name: CombinationName; points: number; example: number[] }
-export interface Line { name: string; weight: number; cells: number[] }
-export interface Verdict { name: string; from: number }
-export interface Basics { combinations: Combination[]; lines: Line[]; verdicts: Verdict[]; highest: number }
+export interface Combination {
+  name: CombinationName;
+  points: number;
+  example: number[];
+}
+export interface Line {
+  name: string;
+  weight: number;
+  cells: number[];
+}
+export interface Verdict {
+  name: string;
+  from: number;
+}
+export interface Basics {
+  combinations: Combination[];
+  lines: Line[];
+  verdicts: Verdict[];
+  highest: number;
+}
 
 // A line of a sheet: what it earned, or how many of its cells are free.
-export interface LineState { combination: CombinationName | null; points: number | null; missing: number }
-export interface Points { lines: LineState[]; total: number }
-export interface SeatView extends Points { sheet: string; cells: string[]; written: boolean }
+export interface LineState {
+  combination: CombinationName | null;
+  points: number | null;
+  missing: number;
+}
+export interface Points {
+  lines: LineState[];
+  total: number;
+}
+export interface SeatView extends Points {
+  sheet: string;
+  cells: string[];
+  written: boolean;
+}
 
 export type Phase = 'not-started' | 'rolling' | 'writing' | 'closing' | 'over';
 export interface TableView {
@@ -32,10 +58,23 @@ export interface TableView {
 }
 
 // A line that writing a number would fill.
-export interface Completion { line: number; combination: CombinationName; points: number }
+export interface Completion {
+  line: number;
+  combination: CombinationName;
+  points: number;
+}
 
-export interface TextError { code: string; character: number; found: string; expected: string }
-export interface RecordedSeat extends Points { name: string; cells: string[]; sheet: string }
+export interface TextError {
+  code: string;
+  character: number;
+  found: string;
+  expected: string;
+}
+export interface RecordedSeat extends Points {
+  name: string;
+  cells: string[];
+  sheet: string;
+}
 export interface RecordedGame {
   first: number;
   rolls: string[];
@@ -46,10 +85,13 @@ export interface RecordedGame {
 }
 export type Reading = { games: RecordedGame[]; position: string | null } | { error: TextError };
 
-export interface RecordOf { record: string; game: RecordedGame }
+export interface RecordOf {
+  record: string;
+  game: RecordedGame;
+}
 
 const labels = (tags: [string, string][], names: readonly string[]): string[] => {
-  const clean = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ');
+  const clean = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
   return [...tags.map(([name, value]) => `tag ${name} ${clean(value)}`), ...names.map((name) => `seat ${clean(name)}`)];
 };
 

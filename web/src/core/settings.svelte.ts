@@ -17,8 +17,15 @@ export interface Choices {
 }
 
 const defaults: Choices = {
-  language: null, theme: 'auto', effects: true, voice: false, remoteVoice: false, haptics: true,
-  askBeforeWriting: false, oneRoom: false, name: '',
+  language: null,
+  theme: 'auto',
+  effects: true,
+  voice: false,
+  remoteVoice: false,
+  haptics: true,
+  askBeforeWriting: false,
+  oneRoom: false,
+  name: '',
 };
 
 export const settings = $state<Choices>({ ...defaults, ...recall<Partial<Choices>>('settings') });

@@ -6,7 +6,12 @@ import type { LineState } from './rules';
 import { t, words } from './words.svelte';
 
 // Combinations worth telling, the rarest first; both straights are straights.
-const told: [string, string[]][] = [['five', ['five']], ['straight', ['straight-7', 'straight-x']], ['full-house', ['full-house']], ['four', ['four']]];
+const told: [string, string[]][] = [
+  ['five', ['five']],
+  ['straight', ['straight-7', 'straight-x']],
+  ['full-house', ['full-house']],
+  ['four', ['four']],
+];
 const mostCounted = 4;
 
 // "two straights and a full house"

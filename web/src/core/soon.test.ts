@@ -16,8 +16,7 @@ test('what is to come soon comes in its order, after what runs now', async () =>
   soon(() => done.push('first'));
   soon(() => done.push('second'));
   expect(done).toEqual([]);
-  await task();
-  expect(done).toEqual(['first', 'second']);
+  await vi.waitFor(() => expect(done).toEqual(['first', 'second']));
 });
 
 test('while a frame is waited for nothing comes before it', async () => {
@@ -27,8 +26,7 @@ test('while a frame is waited for nothing comes before it', async () => {
   await task();
   expect(done).toEqual([]);
   frame!();
-  await task();
-  expect(done).toEqual(['painted', 'news']);
+  await vi.waitFor(() => expect(done).toEqual(['painted', 'news']));
 });
 
 test('two frames are waited for, and the news once', async () => {
@@ -39,11 +37,9 @@ test('two frames are waited for, and the news once', async () => {
   soon(() => done.push('news'));
   void painted().then(() => done.push('yours'));
   frames[0]!();
-  await task();
-  expect(done).toEqual(['mine']);
+  await vi.waitFor(() => expect(done).toEqual(['mine']));
   frames[1]!();
-  await task();
-  expect(done).toEqual(['mine', 'yours', 'news']);
+  await vi.waitFor(() => expect(done).toEqual(['mine', 'yours', 'news']));
 });
 
 test('a page that draws no frames goes on all the same', async () => {

@@ -21,7 +21,8 @@ export function soon(what: () => void): void {
 const frameless = 100; // ms; a page that is hidden draws no frame
 const patience = 50; // ms; a busy browser is never idle
 // Not every browser tells when it has nothing more urgent.
-const whenIdle = (what: () => void): unknown => ('requestIdleCallback' in globalThis ? requestIdleCallback(what, { timeout: patience }) : nextTask(what));
+const whenIdle = (what: () => void): unknown =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(what, { timeout: patience }) : nextTask(what);
 
 // When what stands now is painted: a tap is answered first, and what follows from it may take its time. A page that goes does not wait.
 export function painted(): Promise<void> {

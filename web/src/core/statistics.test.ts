@@ -4,12 +4,35 @@ import type { Finished } from './records';
 import { lossPerChoice, ownSheets, shareFrom, spread } from './statistics';
 
 const game = (id: string, seats: [string, number][], mine: number[], loss?: number): Finished => ({
-  id, kind: 'device', when: '2026-11-16T12:00:00.000Z', link: id, hints: 0, mine,
-  seats: seats.map(([name, total]) => ({ name, total })), ...(loss === undefined ? {} : { loss }),
+  id,
+  kind: 'device',
+  when: '2026-11-16T12:00:00.000Z',
+  link: id,
+  hints: 0,
+  mine,
+  seats: seats.map(([name, total]) => ({ name, total })),
+  ...(loss === undefined ? {} : { loss }),
 });
 
 describe('one’s own sheets', () => {
-  const games = [game('a', [['Ada', 50], ['Ben', 61]], [0, 1]), game('b', [['You', 44], ['Owl', 70]], [0])];
+  const games = [
+    game(
+      'a',
+      [
+        ['Ada', 50],
+        ['Ben', 61],
+      ],
+      [0, 1],
+    ),
+    game(
+      'b',
+      [
+        ['You', 44],
+        ['Owl', 70],
+      ],
+      [0],
+    ),
+  ];
   it('are all of this device without a name', () => {
     expect(ownSheets(games, '').map((own) => own.total)).toEqual([50, 61, 44]);
   });

@@ -2,7 +2,11 @@
 import type { Finished } from './records';
 
 // One sheet of one finished game: whose it is, and how it went.
-export interface Own { game: Finished; seat: number; total: number }
+export interface Own {
+  game: Finished;
+  seat: number;
+  total: number;
+}
 
 // The reader's own sheets, newest first. Where several people shared the device, the one with the reader's name, if there is one.
 export function ownSheets(games: readonly Finished[], name: string): Own[] {

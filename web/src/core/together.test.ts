@@ -34,7 +34,8 @@ function playOn(game: Game, rounds = 25, from = 0): void {
   }
   if (game.view.phase === 'closing') expect(game.close()).toBeNull();
 }
-const three = (rest = {}): Game => newGame({ kind: 'device', players: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], youngest: 1, ...rest });
+const three = (rest = {}): Game =>
+  newGame({ kind: 'device', players: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], youngest: 1, ...rest });
 
 test('open sheets: the youngest rolls, each hands over to the next, the last one rolls', () => {
   const game = three();
@@ -43,7 +44,10 @@ test('open sheets: the youngest rolls, each hands over to the next, the last one
   expect(turns.rolls).toBe(true);
   game.rollDice();
   turns.rolled();
-  for (const [seat, next] of [[1, 0], [0, 2]] as const) {
+  for (const [seat, next] of [
+    [1, 0],
+    [0, 2],
+  ] as const) {
     expect(turns.shown).toBe(seat);
     expect(turns.writes).toBe(true);
     expect(turns.handsOver).toBe(false);
@@ -141,7 +145,10 @@ test('a challenge link hides nothing it needs, and a shortened one says where it
 
 test('two players part where their sheets differ, however they are turned', () => {
   const rolls = app.rules.daily('2026-11-16');
-  const mine = app.rules.basics.lines.slice(0, 5).flatMap((line) => line.cells).map((cell) => 'abcde'[cell % 5]! + (Math.floor(cell / 5) + 1));
+  const mine = app.rules.basics.lines
+    .slice(0, 5)
+    .flatMap((line) => line.cells)
+    .map((cell) => 'abcde'[cell % 5]! + (Math.floor(cell / 5) + 1));
   const mirrored = mine.map((cell) => 'edcba'['abcde'.indexOf(cell[0]!)]! + cell[1]);
   expect(compare(rolls, mine, mirrored)).toMatchObject({ round: null, turned: true });
   // The fourth and the last number trade places.
@@ -157,7 +164,8 @@ test('the sentence names what was made and gives no dice away', () => {
   const { total, lines } = app.rules.points('7489B/37377/55A55/89369/8B887') as Points;
   expect(total).toBe(53);
   expect(shareText({ total, lines, date: '2026-11-15', owl: 66 })).toBe(
-    `Knister of ${words.date('2026-11-15')}: 53 points, with two straights, a full house, and four of a kind. The Owl made 66 with the same dice. Your turn:`,
+    `Knister of ${words.date('2026-11-15')}: 53 points, with two straights, a full house, and four of a kind. ` +
+      `The Owl made 66 with the same dice. Your turn:`,
   );
   const none = lines.map((line) => ({ ...line, combination: 'pair' as const }));
   expect(shareText({ total: 1, lines: none })).toBe('Knister: 1 point. See how it went:');

@@ -28,7 +28,9 @@ export class Turns {
   }
   // The person whose sheet is shown can write now.
   get writes(): boolean {
-    return this.game.view.phase === 'writing' && !this.covered && !isBot(this.game.players[this.shown]!) && !this.game.seat(this.shown).written;
+    return (
+      this.game.view.phase === 'writing' && !this.covered && !isBot(this.game.players[this.shown]!) && !this.game.seat(this.shown).written
+    );
   }
   // The card with the next name lies there: with open sheets anybody may roll, with hidden ones the device goes to the roller first.
   get handsOver(): boolean {

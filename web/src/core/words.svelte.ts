@@ -6,7 +6,13 @@ type Catalogue = Record<string, Text>;
 export type Arguments = Record<string, string | number>;
 
 export const languages = {
-  en: 'English', de: 'Deutsch', uk: 'Українська', ru: 'Русский', it: 'Italiano', da: 'Dansk', nl: 'Nederlands',
+  en: 'English',
+  de: 'Deutsch',
+  uk: 'Українська',
+  ru: 'Русский',
+  it: 'Italiano',
+  da: 'Dansk',
+  nl: 'Nederlands',
 } as const;
 export type Language = keyof typeof languages;
 
@@ -50,7 +56,10 @@ class Words {
   // The language as it is written where the reader lives: de-CH, en-US. English from nowhere in particular has the day first.
   get locale(): string {
     const asked = typeof navigator === 'undefined' ? [] : (navigator.languages ?? []);
-    return asked.find((tag) => tag.length > 2 && tag.slice(0, 2).toLowerCase() === this.language) ?? (this.language === 'en' ? 'en-GB' : this.language);
+    return (
+      asked.find((tag) => tag.length > 2 && tag.slice(0, 2).toLowerCase() === this.language) ??
+      (this.language === 'en' ? 'en-GB' : this.language)
+    );
   }
   number(value: number, decimals = 0): string {
     // Most numbers here look the same in all our languages, and making a format takes a phone a millisecond.

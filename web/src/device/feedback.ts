@@ -3,7 +3,10 @@ import { settings } from '../core/settings.svelte';
 import { withLoudspeaker } from './loudspeaker';
 
 export type Sound = 'roll' | 'write' | 'line' | 'turn' | 'bell' | 'end' | 'refusal';
-export interface Earned { points: number; diagonal: boolean }
+export interface Earned {
+  points: number;
+  diagonal: boolean;
+}
 
 function tone(context: AudioContext, at: number, frequency: number, length: number, volume = 0.2, kind: OscillatorType = 'triangle'): void {
   const from = context.currentTime + at;
@@ -22,7 +25,10 @@ function noise(context: AudioContext, at: number, length: number, frequency: num
   for (let i = 0; i < samples.length; ++i) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length);
   const source = new AudioBufferSourceNode(context, { buffer });
   const filter = new BiquadFilterNode(context, { type: 'bandpass', frequency, Q: 1.2 });
-  source.connect(filter).connect(new GainNode(context, { gain: volume })).connect(context.destination);
+  source
+    .connect(filter)
+    .connect(new GainNode(context, { gain: volume }))
+    .connect(context.destination);
   source.start(context.currentTime + at);
 }
 
@@ -36,12 +42,17 @@ function sound(context: AudioContext, what: Sound, earned: Earned[]): void {
       rustle(0.33, 0.05, 1500, 0.3);
       rustle(0.42, 0.05, 1200, 0.3);
       break;
-    case 'write': return rustle(0, 0.09, 3200, 0.12);
-    case 'refusal': return note(0, 160, 0.12, 0.15, 'sine');
+    case 'write':
+      return rustle(0, 0.09, 3200, 0.12);
+    case 'refusal':
+      return note(0, 160, 0.12, 0.15, 'sine');
     // After what the last number sounded like.
-    case 'turn': return [scale[1]!, scale[3]!].forEach((pitch, i) => note(0.2 + i * 0.14, pitch, 0.3, 0.12));
-    case 'bell': return [1, 2.76].forEach((partial, i) => note(0.2, 880 * partial, 0.9 - 0.5 * i, 0.08 / (1 + 2 * i), 'sine'));
-    case 'end': return scale.forEach((pitch, i) => note(i * 0.12, pitch, 0.4));
+    case 'turn':
+      return [scale[1]!, scale[3]!].forEach((pitch, i) => note(0.2 + i * 0.14, pitch, 0.3, 0.12));
+    case 'bell':
+      return [1, 2.76].forEach((partial, i) => note(0.2, 880 * partial, 0.9 - 0.5 * i, 0.08 / (1 + 2 * i), 'sine'));
+    case 'end':
+      return scale.forEach((pitch, i) => note(i * 0.12, pitch, 0.4));
     case 'line':
       earned.forEach(({ points, diagonal }, i) => {
         const start = i * 0.1;

@@ -1,5 +1,7 @@
 // web/src/device/installer.svelte.ts: puts the page among the device's apps, where the browser offers that.
-interface InstallEvent extends Event { prompt(): Promise<{ outcome: string }> }
+interface InstallEvent extends Event {
+  prompt(): Promise<{ outcome: string }>;
+}
 
 class Installer {
   #offer = $state.raw<InstallEvent | null>(null);

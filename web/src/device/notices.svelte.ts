@@ -5,7 +5,11 @@ import { route } from '../core/route.svelte';
 import { t } from '../core/words.svelte';
 
 export type NoticeName = 'trouble' | 'storage-full' | 'storage-none' | 'update';
-export interface Notice { name: NoticeName; text: string; action?: { label: string; run: () => void } }
+export interface Notice {
+  name: NoticeName;
+  text: string;
+  action?: { label: string; run: () => void };
+}
 const urgentFirst: readonly NoticeName[] = ['trouble', 'storage-full', 'storage-none', 'update'];
 
 // Screens that hold nothing a reload could take away.
@@ -23,7 +27,11 @@ class Notices {
     const name = urgentFirst.find((one) => this.#raised.includes(one));
     if (name === undefined) return null;
     if (name === 'trouble') {
-      return { name, text: t(keeps ? 'device.trouble' : 'device.trouble-unkept'), action: { label: t('device.reload'), run: () => location.reload() } };
+      return {
+        name,
+        text: t(keeps ? 'device.trouble' : 'device.trouble-unkept'),
+        action: { label: t('device.reload'), run: () => location.reload() },
+      };
     }
     if (name === 'update') {
       return this.betweenGames

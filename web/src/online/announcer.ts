@@ -11,7 +11,17 @@ import type { Listener, OnlineTable } from './online-table.svelte';
 import { diceOf, sumOf } from './table-news';
 
 // What is worth a word in view, and not only for who listens.
-const shown = new Set(['seat-left', 'seat-kicked', 'seat-given-up', 'seat-returned', 'stand-in-began', 'stand-in-ended', 'paused', 'resumed', 'draw-voided']);
+const shown = new Set([
+  'seat-left',
+  'seat-kicked',
+  'seat-given-up',
+  'seat-returned',
+  'stand-in-began',
+  'stand-in-ended',
+  'paused',
+  'resumed',
+  'draw-voided',
+]);
 const onlySpoken = new Set(['seat-taken', 'started', 'lobby']);
 
 // Who rolls next, in words; nothing while numbers are missing.
@@ -99,7 +109,10 @@ export class Announcer implements Listener {
     app.say(text);
   }
   wrote(cell: number, number: number, lines: Completion[]): void {
-    play(lines.length > 0 ? 'line' : 'write', lines.map((line) => ({ points: line.points, diagonal: line.line > 9 })));
+    play(
+      lines.length > 0 ? 'line' : 'write',
+      lines.map((line) => ({ points: line.points, diagonal: line.line > 9 })),
+    );
     feel(lines.length > 0 ? 'line' : 'write');
     app.say([t('page.written', { number, place: cellPlace(cell) }), ...lines.map(lineLabel)].join('. '));
   }

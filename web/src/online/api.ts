@@ -3,7 +3,10 @@ import type { Options } from '../core/protocol';
 import { hasToken, myToken } from './me';
 
 // `code`: as the server names it; "no-server" when nobody answers.
-export interface Trouble { code: string; retryAfter?: number }
+export interface Trouble {
+  code: string;
+  retryAfter?: number;
+}
 export type Reply<Answer> = Answer | { trouble: Trouble };
 export const isTrouble = <Answer>(reply: Reply<Answer>): reply is { trouble: Trouble } =>
   typeof reply === 'object' && reply !== null && 'trouble' in reply;
@@ -13,7 +16,10 @@ const place = (path: string): string => new URL(`api/v1/${path}`, document.baseU
 export const socketAddress = (): string => place('socket').replace(/^http/, 'ws');
 
 export const serverAnswers = (signal: AbortSignal): Promise<boolean> =>
-  fetch(place('health'), { cache: 'no-store', signal }).then((response) => response.ok, () => false);
+  fetch(place('health'), { cache: 'no-store', signal }).then(
+    (response) => response.ok,
+    () => false,
+  );
 
 async function ask(path: string, how: RequestInit = {}): Promise<Reply<string>> {
   try {
@@ -43,7 +49,11 @@ async function askJson<Answer>(path: string, how: RequestInit = {}): Promise<Rep
     return { trouble: { code: 'no-server' } };
   }
 }
-const post = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(body),
+});
 const mine = (): RequestInit => (hasToken() ? { headers: { Authorization: `Bearer ${myToken()}` } } : {});
 
 // The same id always gets the same table: who asks again after a broken answer opens no second one.
@@ -53,8 +63,18 @@ export const openTable = (id: string, options: Options): Promise<Reply<{ code: s
 // The finished games of a table as one text of records, with the proof of their dice.
 export const recordsOf = (code: string): Promise<Reply<string>> => ask(`tables/${encodeURIComponent(code)}/records`);
 
-export interface BoardRow { place: number; total: number; name?: string }
-export interface Board { date: string; count: number; histogram: number[]; best: BoardRow[]; own?: BoardRow }
+export interface BoardRow {
+  place: number;
+  total: number;
+  name?: string;
+}
+export interface Board {
+  date: string;
+  count: number;
+  histogram: number[];
+  best: BoardRow[];
+  own?: BoardRow;
+}
 export const boardOf = (date: string): Promise<Reply<Board>> => askJson(`daily/${date}`, mine());
 export const enterBoard = (date: string, record: string, name: string): Promise<Reply<object>> =>
   askJson(`daily/${date}`, post({ token: myToken(), record, ...(name === '' ? {} : { name }) }));

@@ -5,8 +5,12 @@ import { Commands, type Shelf } from './commands';
 
 const shelf = (): Shelf & { text: string | null } => ({
   text: null,
-  read() { return this.text; },
-  write(text: string) { this.text = text; },
+  read() {
+    return this.text;
+  },
+  write(text: string) {
+    this.text = text;
+  },
 });
 const emote = (name: 'nice' | 'wow' | 'phew'): Command => ({ type: 'emote', emote: name });
 function desk(kept = shelf()) {
@@ -32,7 +36,10 @@ describe('commands', () => {
     const answer = commands.ask(emote('wow'));
     commands.lineUp();
     commands.know(0);
-    expect(sent).toEqual([[1, emote('wow')], [1, emote('wow')]]);
+    expect(sent).toEqual([
+      [1, emote('wow')],
+      [1, emote('wow')],
+    ]);
     commands.answered(1, 'paused');
     expect((await answer).refused).toBe('paused');
     expect(commands.pending).toEqual([]);
@@ -64,6 +71,9 @@ describe('commands', () => {
     commands.know(0);
     void commands.ask(emote('nice'));
     commands.answered(1, 'command-id-reused');
-    expect(sent).toEqual([[1, emote('nice')], [2, emote('nice')]]);
+    expect(sent).toEqual([
+      [1, emote('nice')],
+      [2, emote('nice')],
+    ]);
   });
 });

@@ -2,11 +2,20 @@
 // server has answered: a line that breaks, and a reload of the page, lose nothing.
 import type { Command } from '../core/protocol';
 
-export interface Asked { id: number; command: Command } // id 0: not sent yet, and so without a number
-interface Kept { newest: number; asked: Asked[] }
+export interface Asked {
+  id: number;
+  command: Command;
+} // id 0: not sent yet, and so without a number
+interface Kept {
+  newest: number;
+  asked: Asked[];
+}
 
 // Where the list outlives a reload: this tab's own store, since each tab numbers for itself.
-export interface Shelf { read(): string | null; write(text: string): void }
+export interface Shelf {
+  read(): string | null;
+  write(text: string): void;
+}
 
 // Not carried out: another tab of the same seat took the number.
 const numberTaken = (refused: string | undefined): boolean => refused === 'command-id-reused' || refused === 'late-command';
@@ -20,7 +29,10 @@ export class Commands {
   #ready = false; // the newest number is known
   #waiting = new Map<Asked, (answer: Answer) => void>();
 
-  constructor(private readonly shelf: Shelf, private readonly send: (id: number, command: Command) => void) {
+  constructor(
+    private readonly shelf: Shelf,
+    private readonly send: (id: number, command: Command) => void,
+  ) {
     this.#kept = { newest: 0, asked: [], ...(JSON.parse(shelf.read() ?? '{}') as Partial<Kept>) };
   }
 

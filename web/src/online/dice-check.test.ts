@@ -13,11 +13,22 @@ const keys = keyChain('0001'.repeat(16), games);
 const root = rootOf(1, nonces);
 
 function table(game: number, rounds: number, change: Partial<Table> = {}): Table {
-  const dice = Array.from({ length: rounds }, (_, i) => rollOf(id, root, 25 * (game - 1) + i + 1, keys[25 * (game - 1) + i + 1]!).join('')).join('');
+  const dice = Array.from({ length: rounds }, (_, i) =>
+    rollOf(id, root, 25 * (game - 1) + i + 1, keys[25 * (game - 1) + i + 1]!).join(''),
+  ).join('');
   return {
-    id, code: 'K7M2QX', options: { games }, phase: 'playing', game, round: rounds, seatCount: 2, clock: { now: 0 }, own: { seat: 1, rounds: '.'.repeat(25) },
+    id,
+    code: 'K7M2QX',
+    options: { games },
+    phase: 'playing',
+    game,
+    round: rounds,
+    seatCount: 2,
+    clock: { now: 0 },
+    own: { seat: 1, rounds: '.'.repeat(25) },
     ...(rounds === 0 ? {} : { dice, key: keys[25 * (game - 1) + rounds]! }),
-    draw: { number: 1, stage: 'done', voices: [0, 1], nonces: nonces.join(''), ...(rounds === 0 ? { k0: keys[0]! } : {}) }, ...change,
+    draw: { number: 1, stage: 'done', voices: [0, 1], nonces: nonces.join(''), ...(rounds === 0 ? { k0: keys[0]! } : {}) },
+    ...change,
   };
 }
 const keep = (): void => void keepDraw(id, 1, { nonce: nonces[1]!, commitment: keys[0]!, commitments: nonces.map(nonceCommitment) });
@@ -56,7 +67,11 @@ describe('the dice of a table', () => {
 });
 
 describe('the draw', () => {
-  const drawing = (change: Partial<Table['draw']>): Table => ({ ...table(1, 0), phase: 'drawing', draw: { number: 1, stage: 'committing', voices: [0, 1], commitments: ['aa', ''], ...change } });
+  const drawing = (change: Partial<Table['draw']>): Table => ({
+    ...table(1, 0),
+    phase: 'drawing',
+    draw: { number: 1, stage: 'committing', voices: [0, 1], commitments: ['aa', ''], ...change },
+  });
   test('asks for a commitment, then for the nonce, and keeps everything before the nonce leaves', () => {
     expect(drawTask(drawing({}))).toEqual({ do: 'commit' });
     const commitment = freshCommitment();

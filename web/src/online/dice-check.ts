@@ -81,14 +81,23 @@ export function checkDice(table: Table, known: DiceCheck | null): DiceCheck | nu
     for (let round = (game - 1) * roundsOfAGame; round > 0; round -= 1) commitment = keyBefore(commitment);
   }
   const check: DiceCheck = {
-    rolls: keys.length, checked: 0, ours: kept?.nonce !== undefined, fault: null, faultRound: 0, commitment, root, fingerprint: fingerprint(commitment, root), keys,
+    rolls: keys.length,
+    checked: 0,
+    ours: kept?.nonce !== undefined,
+    fault: null,
+    faultRound: 0,
+    commitment,
+    root,
+    fingerprint: fingerprint(commitment, root),
+    keys,
   };
   const fault = (what: DiceFault, round: number): DiceCheck => ({ ...check, fault: what, faultRound: round });
   if (kept?.root === undefined) {
     if (!fits(kept, table, nonces)) return fault('wrong-nonces', 0);
     if (kept !== undefined) kept = keepDraw(table.id, number, { root });
   }
-  if (kept !== undefined && (kept.root !== root || (kept.commitment !== undefined && kept.commitment !== commitment))) return fault('wrong-key', 1);
+  if (kept !== undefined && (kept.root !== root || (kept.commitment !== undefined && kept.commitment !== commitment)))
+    return fault('wrong-key', 1);
   const sure = known !== null && known.fault === null && known.keys.every((key, i) => key === keys[i]) ? known.checked : 0;
   for (let round = sure + 1; round <= keys.length; round += 1) {
     const right = rollOf(table.id, root, (game - 1) * roundsOfAGame + round, keys[round - 1]!);

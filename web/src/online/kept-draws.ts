@@ -14,7 +14,8 @@ export interface KeptDraw {
 const mostKept = 60;
 const all = (): KeptDraw[] => recall<KeptDraw[]>('draws') ?? [];
 
-export const keptDraw = (table: string, draw: number): KeptDraw | undefined => all().find((one) => one.table === table && one.draw === draw);
+export const keptDraw = (table: string, draw: number): KeptDraw | undefined =>
+  all().find((one) => one.table === table && one.draw === draw);
 export function keepDraw(table: string, draw: number, change: Partial<KeptDraw>): KeptDraw {
   const kept: KeptDraw = { ...keptDraw(table, draw), ...change, table, draw };
   remember('draws', [kept, ...all().filter((one) => one.table !== table || one.draw !== draw)].slice(0, mostKept));

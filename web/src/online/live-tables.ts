@@ -1,7 +1,10 @@
 // web/src/online/live-tables.ts: the tables this device has sat at lately, so that the way back is one tap.
 import { recall, remember } from '../core/keep';
 
-export interface LiveTable { code: string; when: string }
+export interface LiveTable {
+  code: string;
+  when: string;
+}
 const mostKept = 5;
 
 export const liveTables = (): LiveTable[] => recall<LiveTable[]>('tables') ?? [];
@@ -9,5 +12,8 @@ export function keepTable(code: string): void {
   remember('tables', [{ code, when: new Date().toISOString() }, ...liveTables().filter((one) => one.code !== code)].slice(0, mostKept));
 }
 export function dropTable(code: string): void {
-  remember('tables', liveTables().filter((one) => one.code !== code));
+  remember(
+    'tables',
+    liveTables().filter((one) => one.code !== code),
+  );
 }

@@ -19,7 +19,11 @@ export type Role = 'player' | 'wall';
 type Emote = (NewsItem & { type: 'emoted' })['emote'];
 
 // A number that was put somewhere and is not on the server's disk yet.
-interface Placing { game: number; round: number; cell: number }
+interface Placing {
+  game: number;
+  round: number;
+  cell: number;
+}
 
 export interface Listener {
   // After what has come was applied; `before` is the table until then.
@@ -62,10 +66,20 @@ export class OnlineTable {
   readonly #wire: Wire;
   #hiddenAt = 0;
 
-  constructor(readonly code: string, readonly role: Role, private readonly listener: Listener = {}) {
+  constructor(
+    readonly code: string,
+    readonly role: Role,
+    private readonly listener: Listener = {},
+  ) {
     this.#commands = new Commands(shelfOf(code), (id, command) => this.#wire.send(JSON.stringify({ type: 'do', id, command })));
     this.#wire = new Wire(
-      { connect: () => new WebSocket(socketAddress()) as unknown as Socket, probe: serverAnswers, random: Math.random, hidden: () => document.visibilityState === 'hidden', soon },
+      {
+        connect: () => new WebSocket(socketAddress()) as unknown as Socket,
+        probe: serverAnswers,
+        random: Math.random,
+        hidden: () => document.visibilityState === 'hidden',
+        soon,
+      },
       { up: () => this.#greet(), text: (text) => this.#receive(text), state: (state) => (this.line = state) },
     );
     for (const command of this.#commands.pending) {
@@ -126,7 +140,9 @@ export class OnlineTable {
 
   readonly #ahead = $derived.by((): Placing | null => {
     const placing = this.#placing;
-    return placing !== null && placing.game === this.table?.game && this.own !== undefined && cellOf(this.own, placing.round) === null ? placing : null;
+    return placing !== null && placing.game === this.table?.game && this.own !== undefined && cellOf(this.own, placing.round) === null
+      ? placing
+      : null;
   });
   // The own sheet with what was just put there, in rows.
   readonly sheet = $derived.by((): string => {
@@ -179,7 +195,8 @@ export class OnlineTable {
   }
   get mayRoll(): boolean {
     const { table } = this;
-    if (table?.own === undefined || table.phase !== 'playing' || table.paused === true || this.number !== null || this.#ahead !== null) return false;
+    if (table?.own === undefined || table.phase !== 'playing' || table.paused === true || this.number !== null || this.#ahead !== null)
+      return false;
     const { roller, waiting } = table.clock;
     return roller === table.own.seat && waiting?.who === 'seats' && (waiting.seats ?? []).includes(table.own.seat);
   }
@@ -244,7 +261,15 @@ export class OnlineTable {
 
   #greet(): void {
     this.#commands.lineUp();
-    this.#wire.send(JSON.stringify({ type: 'hello', version: protocolVersion, table: this.code, token: myToken(), ...(this.role === 'wall' ? { role: 'wall' } : {}) }));
+    this.#wire.send(
+      JSON.stringify({
+        type: 'hello',
+        version: protocolVersion,
+        table: this.code,
+        token: myToken(),
+        ...(this.role === 'wall' ? { role: 'wall' } : {}),
+      }),
+    );
   }
 
   #receive(text: string): void {
@@ -264,9 +289,13 @@ export class OnlineTable {
         break;
       case 'news': {
         if (before === null) return;
-        const leap = message.items.find((item) => item.type === 'rolled' && message.table === undefined && item.round !== (before.round ?? 0) + 1);
+        const leap = message.items.find(
+          (item) => item.type === 'rolled' && message.table === undefined && item.round !== (before.round ?? 0) + 1,
+        );
         if (leap !== undefined) return this.#wire.wake(true); // something was missed: the whole table comes with a new line
-        this.#take(message.table ?? withNews(before, message.clock, message.items, (sheet) => (app.rules.points(inRows(sheet)) as Points).total));
+        this.#take(
+          message.table ?? withNews(before, message.clock, message.items, (sheet) => (app.rules.points(inRows(sheet)) as Points).total),
+        );
         for (const item of message.items) {
           if (item.type === 'emoted') this.#show(item.seat, item.emote);
         }

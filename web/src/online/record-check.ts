@@ -4,7 +4,11 @@ import { readFairRecords, RecordFault } from '../core/fair-record';
 import { isTrouble, recordsOf } from './api';
 import { keptDraw } from './kept-draws';
 
-export interface Verdict { kind: 'proved' | 'consistent' | 'wrong' | 'unreadable' | 'none' | 'away'; games: number; round: number }
+export interface Verdict {
+  kind: 'proved' | 'consistent' | 'wrong' | 'unreadable' | 'none' | 'away';
+  games: number;
+  round: number;
+}
 
 // A text of records: proved when every game is; wrong as soon as one is.
 export function verdictOfText(text: string): Verdict {
@@ -14,7 +18,12 @@ export function verdictOfText(text: string): Verdict {
     const verdicts = records.map((record, i) => {
       const kept = record.fair === null ? undefined : keptDraw(record.fair.table, record.fair.draw);
       const { commitment, nonce, root, table } = kept ?? {};
-      return verifyGames(records, { ...(commitment && { commitment }), ...(nonce && { nonce }), ...(root && { root }), ...(table && { table }) })[i]!;
+      return verifyGames(records, {
+        ...(commitment && { commitment }),
+        ...(nonce && { nonce }),
+        ...(root && { root }),
+        ...(table && { table }),
+      })[i]!;
     });
     const wrong = verdicts.find((one) => one.verdict === 'wrong');
     if (wrong?.verdict === 'wrong') return { kind: 'wrong', games: records.length, round: wrong.fault.round ?? 0 };

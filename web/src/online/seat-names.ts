@@ -8,7 +8,7 @@ const animals = 20;
 const rounds = 4; // after 60 seats the same pairs would come again, but for a step in colour
 export function pickedName(seat: number): string {
   const at = seat % (colours * animals);
-  const colour = (5 * at + Math.floor(at / (colours * animals / rounds))) % colours;
+  const colour = (5 * at + Math.floor(at / ((colours * animals) / rounds))) % colours;
   const name = t('table.picked', { colour: t(`table.colour-${colour}`), animal: t(`table.animal-${(7 * at) % animals}`) });
   return seat === at ? name : t('bot.numbered', { name, number: Math.floor(seat / (colours * animals)) + 1 });
 }
@@ -16,7 +16,10 @@ const firstPicked = 12; // seats beyond those of the box have picked names, unle
 export const namesArePicked = (options: Options, seat: number): boolean =>
   options.names === 'picked' || (options.names !== 'own' && seat >= firstPicked);
 
-export interface Named { seat: number; name?: string }
+export interface Named {
+  seat: number;
+  name?: string;
+}
 export function personName(options: Options, { seat, name }: Named): string {
   if (name !== undefined && name !== '') return name;
   return namesArePicked(options, seat) ? pickedName(seat) : t('page.player', { number: seat + 1 });

@@ -7,15 +7,44 @@ import { cellOf, inRows, nextRound, ownGlyphs, rankIn, rollsOf, withNews } from 
 const clock = { now: 5 };
 const key = '00'.repeat(32);
 const table: Table = {
-  id: '4d'.repeat(16), code: 'K7M2QX', options: {}, phase: 'playing', seatCount: 2, clock, draw: { stage: 'done' }, game: 1, round: 2,
-  dice: '2536', own: { seat: 0, rounds: `b${'.'.repeat(11)}a${'.'.repeat(12)}`, mayUndo: true, points: 0, total: 3 },
-  seats: [{ seat: 0, sheet: `${'.'.repeat(12)}7${'.'.repeat(12)}`, points: 0 }, { seat: 1, sheet: `7${'.'.repeat(24)}`, points: 0 }], written: [0, 1],
+  id: '4d'.repeat(16),
+  code: 'K7M2QX',
+  options: {},
+  phase: 'playing',
+  seatCount: 2,
+  clock,
+  draw: { stage: 'done' },
+  game: 1,
+  round: 2,
+  dice: '2536',
+  own: { seat: 0, rounds: `b${'.'.repeat(11)}a${'.'.repeat(12)}`, mayUndo: true, points: 0, total: 3 },
+  seats: [
+    { seat: 0, sheet: `${'.'.repeat(12)}7${'.'.repeat(12)}`, points: 0 },
+    { seat: 1, sheet: `7${'.'.repeat(24)}`, points: 0 },
+  ],
+  written: [0, 1],
 };
 const count = (sheet: string): number => [...sheet].filter((glyph) => glyph !== '.').length;
 
 describe('news', () => {
   test('a roll shows what was written before it, and gives a number to write', () => {
-    const now = withNews(table, { now: 9 }, [{ type: 'rolled', round: 3, dice: '11', key, placed: [{ seat: 1, cell: 'b1', automatic: true }, { seat: 0, cell: 'a1' }] }], count);
+    const now = withNews(
+      table,
+      { now: 9 },
+      [
+        {
+          type: 'rolled',
+          round: 3,
+          dice: '11',
+          key,
+          placed: [
+            { seat: 1, cell: 'b1', automatic: true },
+            { seat: 0, cell: 'a1' },
+          ],
+        },
+      ],
+      count,
+    );
     expect(now.clock).toEqual({ now: 9 });
     expect(rollsOf(now)).toEqual(['2+5', '3+6', '1+1']);
     expect(now.own).toMatchObject({ pending: 2, mayUndo: false });
@@ -36,17 +65,29 @@ describe('news', () => {
     expect(undone.written).toEqual([]);
   });
   test('ticks, presence, watchers and counts', () => {
-    const now = withNews({ ...table, written: [] }, clock, [
-      { type: 'ticked', seat: 1, written: true }, { type: 'presence', seat: 1, here: false }, { type: 'watchers', count: 4 },
-      { type: 'progress', progress: { written: 1, of: 2 } },
-    ], count);
+    const now = withNews(
+      { ...table, written: [] },
+      clock,
+      [
+        { type: 'ticked', seat: 1, written: true },
+        { type: 'presence', seat: 1, here: false },
+        { type: 'watchers', count: 4 },
+        { type: 'progress', progress: { written: 1, of: 2 } },
+      ],
+      count,
+    );
     expect(now).toMatchObject({ written: [1], away: [1], watching: 4, progress: { written: 1, of: 2 } });
     expect(withNews(now, clock, [{ type: 'presence', seat: 1, here: true }], count).away).toEqual([]);
   });
   test('a crowd tells everybody the own rank', () => {
     expect(rankIn([0, 2, 0, 5, 1], 3)).toBe(2);
     expect(rankIn([0, 2, 0, 5, 1], 4)).toBe(1);
-    const now = withNews(table, clock, [{ type: 'rolled', round: 3, dice: '11', key, crowd: { histogram: [0, 0, 0, 1, 4], cells: [] } }], count);
+    const now = withNews(
+      table,
+      clock,
+      [{ type: 'rolled', round: 3, dice: '11', key, crowd: { histogram: [0, 0, 0, 1, 4], cells: [] } }],
+      count,
+    );
     expect(now.own!.rank).toBe(5);
   });
   test('a sheet in rows is notation', () => expect(inRows('1234567890123456789012345')).toBe('12345/67890/12345/67890/12345'));

@@ -31,7 +31,12 @@ export function keepTableGame(table: Table, recorded: RecordedGame, seat: number
   const bots = new Map((table.seats ?? []).flatMap((row) => (row.kind === 'bot' ? [[row.seat, row.level!] as const] : [])));
   const levelOf = { sparrow: 'sparrow', hare: 'hare', fox: 'fox', owl: 'instant', raven: 'strong', dragon: 'max' } as const;
   const finished: Finished = {
-    id, kind: 'table', when: new Date().toISOString(), link: recorded.link, hints: 0, mine: [seat],
+    id,
+    kind: 'table',
+    when: new Date().toISOString(),
+    link: recorded.link,
+    hints: 0,
+    mine: [seat],
     seats: recorded.seats.map((one, i) => {
       const bot = recorded.seats.length > 1 ? bots.get(i) : undefined;
       return { name: names[i] ?? one.name, total: one.total, ...(bot === undefined ? {} : { bot: levelOf[bot] }) };

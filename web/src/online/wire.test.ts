@@ -38,11 +38,15 @@ beforeEach(() => {
   ups = 0;
   wire = new Wire(
     {
-      connect: () => { sockets.push(new TestSocket()); return last(); },
-      probe: (signal) => new Promise((resolve) => {
-        signal.addEventListener('abort', () => resolve(false));
-        probes.push({ answer: resolve, signal });
-      }),
+      connect: () => {
+        sockets.push(new TestSocket());
+        return last();
+      },
+      probe: (signal) =>
+        new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve(false));
+          probes.push({ answer: resolve, signal });
+        }),
       random: () => 1,
       hidden: () => false,
       soon: (what) => void setTimeout(what, 0),

@@ -52,7 +52,10 @@ export class Wire {
   #restUntil = 0; // the server asked for a pause
   #heard: string[] = []; // and not told yet
 
-  constructor(private readonly around: Surroundings, private readonly told: Told) {}
+  constructor(
+    private readonly around: Surroundings,
+    private readonly told: Told,
+  ) {}
 
   start(): void {
     this.#connect();

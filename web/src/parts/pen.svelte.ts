@@ -1,4 +1,5 @@
-// web/src/parts/pen.svelte.ts: what fingers, mice and keys do on a sheet: which square is looked at, which is written, where the keyboard is.
+// web/src/parts/pen.svelte.ts: what fingers, mice and keys do on a sheet: which square is looked at, which is written, where the
+// keyboard is.
 import { painted } from '../core/soon';
 
 // The sheet that the pen is over, as it is now.
@@ -16,7 +17,12 @@ export interface Paper {
 export const afterwards = 300;
 const clickAfterPointer = 600; // ms
 
-const arrows: Record<string, [right: number, down: number] | undefined> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+const arrows: Record<string, [right: number, down: number] | undefined> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
 const within = (at: number): number => Math.min(4, Math.max(0, at));
 
 export class Pen {
@@ -39,7 +45,8 @@ export class Pen {
   down = (event: PointerEvent): void => {
     if (event.button !== 0 || !this.paper().waits) return;
     this.#sliding = true;
-    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId))
+      event.target.releasePointerCapture(event.pointerId);
     this.preview(this.#under(event));
   };
   move = (event: PointerEvent): void => {

@@ -74,12 +74,18 @@ test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
   test('squares, the button and what is completed keep their edges', async ({ page }) => {
     await open(page);
-    const edge = (selector: string) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).borderTopWidth);
+    const edge = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).borderTopWidth);
     expect(await edge('main .actions .primary')).not.toBe('0px');
     expect(await edge('main [data-box]')).not.toBe('0px');
     // A row from left to right: with the fifth number it is complete.
     for (let round = 0; round < 5; ++round) await playRound(page, 0);
-    const marked = await cells(page).first().evaluate((one) => getComputedStyle(one).borderTopStyle);
+    const marked = await cells(page)
+      .first()
+      .evaluate((one) => getComputedStyle(one).borderTopStyle);
     expect(marked).toBe('double');
     await mainButton(page).click();
     await freeCells(page).first().focus();

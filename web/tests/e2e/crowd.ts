@@ -2,7 +2,11 @@
 // nothing of the page.
 import type { Page } from '@playwright/test';
 
-export interface Played { seat: number; sheet: string; rank: number }
+export interface Played {
+  seat: number;
+  sheet: string;
+  rank: number;
+}
 
 export function crowdIn(page: Page, code: string, count: number): Promise<Played[]> {
   return page.evaluate(

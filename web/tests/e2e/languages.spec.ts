@@ -15,7 +15,9 @@ for (const language of ['en', 'de', 'uk', 'ru', 'it', 'da', 'nl']) {
       await expect(page.getByRole('link', { name: words['page.menu']!, exact: true })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       // Nothing that a button says is cut off.
-      const cut = await page.locator('main button, main a').evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
+      const cut = await page
+        .locator('main button, main a')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent));
       expect(cut).toEqual([]);
     });
   });

@@ -100,7 +100,12 @@ test('the rules reckon their own examples', async ({ page }) => {
   await expect(rows.last()).toContainText('12');
   await expect(page.locator('main')).toContainText('the sheet above makes 53 points');
   await expect(page.locator('main')).toContainText('Row 2 · full house · 8');
-  await expect(page.getByRole('list', { name: 'An example' }).getByRole('listitem')).toHaveText([/Place 1\s*61/, /Place 1\s*61/, /Place 3\s*53/, /Place 4\s*40/]);
+  await expect(page.getByRole('list', { name: 'An example' }).getByRole('listitem')).toHaveText([
+    /Place 1\s*61/,
+    /Place 1\s*61/,
+    /Place 3\s*53/,
+    /Place 4\s*40/,
+  ]);
   await expect(page.locator('main')).toContainText('unofficial');
 });
 
@@ -111,7 +116,9 @@ test('the menu begins a new game and keeps the old one', async ({ page }) => {
   await page.goto('./#/menu');
   await page.getByRole('button', { name: 'New game' }).click();
   await expect(page.getByRole('grid').locator('.digit')).toHaveCount(0);
-  const kept = await page.evaluate(() => (JSON.parse(localStorage.getItem('knister.games') ?? '[]') as { commands: string[] }[]).map((game) => game.commands.length));
+  const kept = await page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('knister.games') ?? '[]') as { commands: string[] }[]).map((game) => game.commands.length),
+  );
   expect(kept).toEqual([1, 3]);
 });
 
@@ -135,7 +142,7 @@ test('a remote voice speaks only after a plain question', async ({ page }) => {
     speechSynthesis.getVoices = () => [voice as SpeechSynthesisVoice];
     speechSynthesis.speak = () => {};
     // A real one can only be made of a real voice.
-    window.SpeechSynthesisUtterance = class { } as unknown as typeof SpeechSynthesisUtterance;
+    window.SpeechSynthesisUtterance = class {} as unknown as typeof SpeechSynthesisUtterance;
   });
   await page.goto('./#/settings');
   const voice = page.getByRole('switch', { name: 'Speak the dice' });

@@ -10,7 +10,18 @@ const total = 63;
 // A game with so many rounds written, as if it had been played here.
 async function begin(page: Page, rounds: number, rest: Record<string, unknown> = {}): Promise<void> {
   const commands = ['start 1 0 1', ...Array.from({ length: rounds }, (_, i) => [`roll 0 ${rolls[i]}`, `write 0 ${cells[i]}`]).flat()];
-  const game = { id: '0123456789abcdef', kind: 'solo', started: '2026-11-15T10:00:00Z', players: [{ name: '' }], youngest: 0, games: 1, commands, hints: 0, given: rolls, ...rest };
+  const game = {
+    id: '0123456789abcdef',
+    kind: 'solo',
+    started: '2026-11-15T10:00:00Z',
+    players: [{ name: '' }],
+    youngest: 0,
+    games: 1,
+    commands,
+    hints: 0,
+    given: rolls,
+    ...rest,
+  };
   await page.addInitScript((saved) => {
     if (localStorage.getItem('knister.games') !== null) return;
     localStorage.setItem('knister.games', JSON.stringify([saved]));
@@ -52,7 +63,9 @@ test.describe('the end', () => {
     await main(page).click();
     await expect(page.locator('.end .total')).toHaveText(String(total));
     await expect(page.locator('.end .marked')).toHaveCount(0);
-    await expect(page.locator('.offered')).toHaveText(new RegExp(`^These dice offered \\d+\\. You took ${total} of it\\.$`), { timeout: 60_000 });
+    await expect(page.locator('.offered')).toHaveText(new RegExp(`^These dice offered \\d+\\. You took ${total} of it\\.$`), {
+      timeout: 60_000,
+    });
     await page.getByText(`How the ${total} came about`).click();
     const parts = page.locator('dl dd:not(.caption)');
     await expect(parts).toHaveCount(4, { timeout: 60_000 });
@@ -91,7 +104,11 @@ test.describe('the end', () => {
   });
 
   test('a series shows a card between its games', async ({ page }) => {
-    await begin(page, 25, { games: 2, commands: ['start 1 0 2', ...rolls.flatMap((roll, i) => [`roll 0 ${roll}`, `write 0 ${cells[i]}`])], given: undefined });
+    await begin(page, 25, {
+      games: 2,
+      commands: ['start 1 0 2', ...rolls.flatMap((roll, i) => [`roll 0 ${roll}`, `write 0 ${cells[i]}`])],
+      given: undefined,
+    });
     await main(page).click();
     const card = page.getByRole('region', { name: 'Game 1 of 2 is done.' });
     await expect(card).toContainText(String(total));
@@ -172,11 +189,16 @@ test.describe('hints', () => {
     await page.locator('[data-step]').click();
     await expect(page.locator('[data-step="1"]')).toBeVisible({ timeout: 60_000 });
     // The worker is asked in its own words, and what it would post is caught.
-    const { signature } = await (await opened).evaluate(() => new Promise<{ signature: string }>((done) => {
-      const post = self.postMessage.bind(self);
-      self.postMessage = (reply: { id: number; answer: { signature: string } }) => (reply.id === -1 ? done(reply.answer) : post(reply));
-      self.onmessage!(new MessageEvent('message', { data: { id: -1, lines: ['bench'] } }));
-    }));
+    const { signature } = await (
+      await opened
+    ).evaluate(
+      () =>
+        new Promise<{ signature: string }>((done) => {
+          const post = self.postMessage.bind(self);
+          self.postMessage = (reply: { id: number; answer: { signature: string } }) => (reply.id === -1 ? done(reply.answer) : post(reply));
+          self.onmessage!(new MessageEvent('message', { data: { id: -1, lines: ['bench'] } }));
+        }),
+    );
     expect(signature).toBe(readFileSync(new URL('../../../engine/knister.signature', import.meta.url), 'utf8').trim());
   });
 

@@ -36,20 +36,39 @@ test('without a network: reload, a whole game, every screen', async ({ page, con
 test('the engine is kept in a quiet moment, and answers without a network', async ({ page, context }) => {
   await open(page);
   await installed(page);
-  await expect.poll(async () => (await kept(page)).filter((name) => /engine-.*\.wasm$|\.weights$/.test(name)).length, { timeout: 60_000 }).toBe(2);
+  await expect
+    .poll(async () => (await kept(page)).filter((name) => /engine-.*\.wasm$|\.weights$/.test(name)).length, { timeout: 60_000 })
+    .toBe(2);
   await context.setOffline(true);
   await page.reload();
   await expect(mainButton(page)).toBeVisible();
   // A game against a bot, as core/app.svelte.ts keeps it.
   await page.evaluate(() => {
-    const game = { id: '00000000000000b0', kind: 'bots', started: new Date().toISOString(), players: [{ name: '' }, { name: '', bot: 'instant' }], youngest: 0, games: 1, commands: ['start 2 0 1'], hints: 0 };
+    const game = {
+      id: '00000000000000b0',
+      kind: 'bots',
+      started: new Date().toISOString(),
+      players: [{ name: '' }, { name: '', bot: 'instant' }],
+      youngest: 0,
+      games: 1,
+      commands: ['start 2 0 1'],
+      hints: 0,
+    };
     localStorage.setItem('knister.games', JSON.stringify([game]));
     localStorage.setItem('knister.current', JSON.stringify(game.id));
   });
   await page.reload();
   await playRound(page, 0);
   // The bot has written too: its command stands in the game.
-  await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('knister.games')!) as { commands: string[] }[])[0]!.commands.some((command) => command.startsWith('write 1 ')))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        (JSON.parse(localStorage.getItem('knister.games')!) as { commands: string[] }[])[0]!.commands.some((command) =>
+          command.startsWith('write 1 '),
+        ),
+      ),
+    )
+    .toBe(true);
 });
 
 test('everything is kept but what is fetched on purpose', async ({ page }) => {
@@ -59,7 +78,10 @@ test('everything is kept but what is fetched on purpose', async ({ page }) => {
   expect(names).toContain('/');
   expect(names).toContain('/manifest.webmanifest');
   for (const pattern of [/rules-.*\.wasm$/, /assets\/uk-.*\.js$/, /text-cyrillic-.*\.woff2$/, /icon-512\.png$/, /engine\.worker-.*\.js$/]) {
-    expect(names.filter((name) => pattern.test(name)), String(pattern)).toHaveLength(1);
+    expect(
+      names.filter((name) => pattern.test(name)),
+      String(pattern),
+    ).toHaveLength(1);
   }
 });
 

@@ -1,7 +1,13 @@
 // web/tests/e2e/online-support.ts: people at an online table, each in a browser of their own.
 import { expect, type Browser, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
 
-export const phone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'en-GB', serviceWorkers: 'block' };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  locale: 'en-GB',
+  serviceWorkers: 'block',
+};
 export async function person(browser: Browser, url: string, how: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ ...phone, ...how, baseURL: url });
   return context.newPage();
@@ -31,7 +37,10 @@ export async function sit(page: Page, code: string, name: string): Promise<void>
 }
 export async function addBot(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a bot' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click();
 }
 export const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Start', exact: true }).click();
 
@@ -69,4 +78,6 @@ export async function rounds(pages: readonly Page[], count: number): Promise<voi
 export const filled = (page: Page): Promise<number> => digits(page).count();
 // The own sheet as the page shows it, row by row.
 export const sheetOn = (page: Page): Promise<string> =>
-  page.locator('main [data-cell]').evaluateAll((cells) => cells.map((cell) => cell.querySelector('.digit:not(.ghost)')?.textContent ?? '.').join(' '));
+  page
+    .locator('main [data-cell]')
+    .evaluateAll((cells) => cells.map((cell) => cell.querySelector('.digit:not(.ghost)')?.textContent ?? '.').join(' '));

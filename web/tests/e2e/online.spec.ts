@@ -1,7 +1,25 @@
 // Tables by link: several browsers, a real server, a real store.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { addBot, codeOn, digits, filled, free, openTable, person, ranking, rematchButton, roll, rollButton, rounds, sheetOn, sit, start, write, writeNext } from './online-support';
+import {
+  addBot,
+  codeOn,
+  digits,
+  filled,
+  free,
+  openTable,
+  person,
+  ranking,
+  rematchButton,
+  roll,
+  rollButton,
+  rounds,
+  sheetOn,
+  sit,
+  start,
+  write,
+  writeNext,
+} from './online-support';
 import { age, OwnServer, Wire } from './own-server';
 import { firstFrame, listen } from './support';
 
@@ -73,7 +91,9 @@ test('a whole game of two, proved, ranked, looked back on, and a rematch', async
   await ben.getByText(/^How the \d+ came about/).click();
   await expect(ben.getByText('usual', { exact: false }).first()).toBeVisible({ timeout: 60_000 });
   // It counts among the own finished games.
-  const kept = await ben.evaluate(() => JSON.parse(localStorage.getItem('knister.finished')!) as { kind: string; mine: number[]; seats: { name: string }[] }[]);
+  const kept = await ben.evaluate(
+    () => JSON.parse(localStorage.getItem('knister.finished')!) as { kind: string; mine: number[]; seats: { name: string }[] }[],
+  );
   expect(kept[0]).toMatchObject({ kind: 'table', mine: [1], seats: [{ name: 'Ada' }, { name: 'Ben' }] });
   await rematchButton(ada).click();
   await expect(ben.getByText('Ada starts the game.')).toBeVisible();
@@ -87,7 +107,8 @@ test('a tap draws its digit before anything else, and is on its way before that'
     const sent: string[] = [];
     class Told extends WebSocket {
       override send(text: string): void {
-        if (text.includes('"write"')) sent.push(document.querySelector('main [data-cell] .digit:not(.ghost)') === null ? 'undrawn' : 'drawn');
+        if (text.includes('"write"'))
+          sent.push(document.querySelector('main [data-cell] .digit:not(.ghost)') === null ? 'undrawn' : 'drawn');
         super.send(text);
       }
     }
@@ -281,7 +302,10 @@ test('a table that nobody has come to for a month is gone, and says so', async (
   await addBot(ada, 'Sparrow');
   await start(ada);
   await rounds([ada], 2);
-  for (const [days, there] of [[29, true], [31, false]] as const) {
+  for (const [days, there] of [
+    [29, true],
+    [31, false],
+  ] as const) {
     await own.kill();
     age(own, days);
     await own.start();
@@ -309,14 +333,20 @@ test('a screen reader hears an online game', async ({ browser }) => {
   await ada.getByRole('dialog').getByRole('button', { name: 'Good game!' }).click();
   await expect.poll(async () => (await heard()).join(' | ')).toContain('Player 1: Good game!');
   const said = (await heard()).join(' | ');
-  for (const part of ['The game starts.', 'Player 1 rolls.', 'Player 1: ', ' written, Row ', 'Your roll.', 'Ben: ']) expect(said).toContain(part);
+  for (const part of ['The game starts.', 'Player 1 rolls.', 'Player 1: ', ' written, Row ', 'Your roll.', 'Ben: '])
+    expect(said).toContain(part);
 });
 
 test('every online screen has no axe violation, by day and by night, and fits a small phone on its side', async ({ browser }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const ada = await person(browser, server.url, { colorScheme, viewport: { width: 568, height: 320 } });
     const ben = await person(browser, server.url, { colorScheme, viewport: { width: 320, height: 568 } });
-    const wall = await person(browser, server.url, { colorScheme, viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false });
+    const wall = await person(browser, server.url, {
+      colorScheme,
+      viewport: { width: 1280, height: 720 },
+      isMobile: false,
+      hasTouch: false,
+    });
     const fine = async (page: Page): Promise<void> => {
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
       expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);

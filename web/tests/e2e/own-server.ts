@@ -30,7 +30,9 @@ export class OwnServer {
   async start(): Promise<this> {
     const config = join(this.folder, 'config');
     writeFileSync(config, this.settings.join('\n') + '\n');
-    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--config', config], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--config', config], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     this.#process = child;
     let said = '';
     this.port = await new Promise<number>((resolve, reject) => {
@@ -94,7 +96,8 @@ export class Wire {
         const address = this.#server.address();
         this.port = typeof address === 'object' && address !== null ? address.port : 0;
         resolve(this);
-      }));
+      }),
+    );
   }
   #join(near: Socket): void {
     near.on('error', () => {});

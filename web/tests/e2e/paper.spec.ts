@@ -92,7 +92,12 @@ test.describe('caller', () => {
     await expect(page.getByText('Round 1 of 25')).toBeVisible();
   });
 
-  for (const [width, height] of [[1280, 720], [1920, 1080], [360, 640], [320, 568]] as const) {
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+    [360, 640],
+    [320, 568],
+  ] as const) {
     test(`${width} x ${height}: everything is in view without scrolling`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto('/');
@@ -119,7 +124,9 @@ test.describe('keypad', () => {
       await expect(page.locator(`[data-cell="${cell}"]`)).toHaveText(String(sum));
     }
     await page.getByRole('button', { name: 'Finish' }).click();
-    const finished = await page.evaluate(() => JSON.parse(localStorage.getItem('knister.finished')!) as { kind: string; seats: { total: number }[] }[]);
+    const finished = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('knister.finished')!) as { kind: string; seats: { total: number }[] }[],
+    );
     expect(finished[0]).toMatchObject({ kind: 'real', seats: [{ total: 53 }] });
   });
 
@@ -224,19 +231,30 @@ test.describe('print', () => {
   async function pagesOf(page: Page): Promise<string[]> {
     await page.evaluate(() => document.fonts.ready);
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    return [...pdf.matchAll(/\/MediaBox\s*\[([^\]]*)\]/g)].map((box) => box[1]!.trim().split(/\s+/).map((number) => Math.round(Number(number))).join(' '));
+    return [...pdf.matchAll(/\/MediaBox\s*\[([^\]]*)\]/g)].map((box) =>
+      box[1]!
+        .trim()
+        .split(/\s+/)
+        .map((number) => Math.round(Number(number)))
+        .join(' '),
+    );
   }
   // Nothing reaches beyond its page.
   async function nothingIsCut(page: Page): Promise<void> {
     await page.emulateMedia({ media: 'print' });
-    const beyond = await page.locator('.print-page').evaluateAll((pages) =>
-      pages.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length);
+    const beyond = await page
+      .locator('.print-page')
+      .evaluateAll((pages) => pages.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length);
     expect(beyond).toBe(0);
   }
 
   const papers = { a4: '0 0 595 842', letter: '0 0 612 792' } as const;
   for (const paper of ['a4', 'letter'] as const) {
-    for (const [perPage, pages] of [[4, 8], [2, 15], [1, 30]] as const) {
+    for (const [perPage, pages] of [
+      [4, 8],
+      [2, 15],
+      [1, 30],
+    ] as const) {
       test(`30 sheets on ${paper}, ${perPage} to a page, are ${pages} pages`, async ({ page }) => {
         await page.goto('/');
         await keep(page, 'print', { paper, perPage, sheets: 30 });

@@ -9,7 +9,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`pictures of "${screen}"`, async ({ page }) => {
         await open(page);
         for (let round = 0; round < 4; ++round) await playRound(page, 5 * round);
-        for (const [width, height] of [[360, 640], [768, 1024], [1280, 800]] as const) {
+        for (const [width, height] of [
+          [360, 640],
+          [768, 1024],
+          [1280, 800],
+        ] as const) {
           await page.setViewportSize({ width, height });
           await open(page, screen);
           await page.screenshot({ path: `test-results/pictures/${screen || 'play'}-${width}-${colorScheme}.png`, animations: 'disabled' });

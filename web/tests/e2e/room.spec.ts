@@ -9,15 +9,29 @@ const overlaps = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.x + b.width - 1 && b.x < a.x + a.width - 1 && a.y < b.y + b.height - 1 && b.y < a.y + a.height - 1;
 };
 const sheet = (page: Page): Locator => page.locator('main .paper .sheet');
-const touchAction = (page: Page): Promise<string> => page.locator('main [role=grid]').first().evaluate((one) => getComputedStyle(one).touchAction);
+const touchAction = (page: Page): Promise<string> =>
+  page
+    .locator('main [role=grid]')
+    .first()
+    .evaluate((one) => getComputedStyle(one).touchAction);
 
-for (const [width, height] of [[320, 460], [360, 560], [360, 640], [640, 360], [844, 390], [1024, 600]] as const) {
+for (const [width, height] of [
+  [320, 460],
+  [360, 560],
+  [360, 640],
+  [640, 360],
+  [844, 390],
+  [1024, 600],
+] as const) {
   test(`${width} x ${height}: neither buttons nor words lie over the sheet`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await open(page);
     await playRound(page, 0);
     await mainButton(page).click();
-    const all = await page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+    const all = await page.evaluate(() => [
+      document.documentElement.scrollWidth - innerWidth,
+      document.documentElement.scrollHeight - innerHeight,
+    ]);
     expect(Math.max(...all)).toBeLessThanOrEqual(0);
     expect(await overlaps(sheet(page), page.locator('main .actions'))).toBe(false);
 

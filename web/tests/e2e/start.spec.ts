@@ -84,7 +84,18 @@ test('a whole game by touch', async ({ page }) => {
 test('nothing moves when the page takes over from its first HTML', async ({ page }) => {
   const places = () =>
     page.evaluate(() =>
-      ['header', 'header .name', '.tray svg', '.cell', '.cell:last-child', '.box', '.box10', '.strip svg', '.actions', '.actions .primary'].map((what) => {
+      [
+        'header',
+        'header .name',
+        '.tray svg',
+        '.cell',
+        '.cell:last-child',
+        '.box',
+        '.box10',
+        '.strip svg',
+        '.actions',
+        '.actions .primary',
+      ].map((what) => {
         const found = document.querySelector(`#page ${what}`);
         const { x, y, width, height } = found?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0, height: 0 };
         return [what, found !== null, x, y, width, height];
@@ -97,7 +108,12 @@ test('nothing moves when the page takes over from its first HTML', async ({ page
     await held;
     await route.continue();
   });
-  for (const [width, height] of [[320, 568], [360, 640], [768, 1024], [1280, 800]] as const) {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready);
@@ -130,9 +146,14 @@ const shiftOf = (page: Page): Promise<number> =>
 
 test('the dice lie where they will lie before the sheet below them has arrived', async ({ page }) => {
   await open(page);
-  const places = (): Promise<string> => page.locator('main .tray, main .actions').evaluateAll((all) => JSON.stringify(all.map((one) => one.getBoundingClientRect())));
+  const places = (): Promise<string> =>
+    page.locator('main .tray, main .actions').evaluateAll((all) => JSON.stringify(all.map((one) => one.getBoundingClientRect())));
   const whole = await places();
-  await page.evaluate(() => document.querySelectorAll<HTMLElement>('main .paper > *, main .strip > *, main .nav, main .actions > *').forEach((one) => (one.style.display = 'none')));
+  await page.evaluate(() =>
+    document
+      .querySelectorAll<HTMLElement>('main .paper > *, main .strip > *, main .nav, main .actions > *')
+      .forEach((one) => (one.style.display = 'none')),
+  );
   expect(await places()).toBe(whole);
 });
 
@@ -142,14 +163,17 @@ for (const locale of ['en', 'uk']) {
     test('the page takes over the screen that stands in the HTML: no element is drawn anew', async ({ page }) => {
       await page.addInitScript(() => {
         document.addEventListener('readystatechange', () => {
-          if (document.readyState === 'interactive') document.querySelectorAll('#page *').forEach((element) => Object.assign(element, { stood: true }));
+          if (document.readyState === 'interactive')
+            document.querySelectorAll('#page *').forEach((element) => Object.assign(element, { stood: true }));
         });
       });
       await open(page);
       await expect(page.locator('#page')).not.toHaveAttribute('inert');
       const elements = page.locator('#page *');
       expect(await elements.count()).toBeGreaterThan(100);
-      expect(await elements.evaluateAll((all) => all.filter((element) => !('stood' in element)).map((element) => element.outerHTML))).toEqual([]);
+      expect(
+        await elements.evaluateAll((all) => all.filter((element) => !('stood' in element)).map((element) => element.outerHTML)),
+      ).toEqual([]);
       expect(await page.locator('[class*=still-]').count()).toBe(0);
     });
   });
@@ -183,7 +207,11 @@ test('a dialog leaves as it came: it is read until it is gone, and a tap goes th
     for (const animation of leaves) animation.pause(); // however slow this machine is
     await closed;
     await new Promise((resolve) => setTimeout(resolve));
-    const seen = { shown: getComputedStyle(one).display !== 'none', words: one.textContent.includes('five of a kind'), under: !one.contains(document.elementFromPoint(x + width / 2, y + height / 2)) };
+    const seen = {
+      shown: getComputedStyle(one).display !== 'none',
+      words: one.textContent.includes('five of a kind'),
+      under: !one.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+    };
     for (const animation of leaves) animation.play();
     return seen;
   });

@@ -4,7 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 // Every screen of core/screens.ts, and the game itself.
 export const screenNames = [
-  '', ...[...readFileSync(new URL('../../src/core/screens.ts', import.meta.url), 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \(\) =>/gm)].map((found) => found[1]!),
+  '',
+  ...[...readFileSync(new URL('../../src/core/screens.ts', import.meta.url), 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \(\) =>/gm)].map(
+    (found) => found[1]!,
+  ),
 ];
 
 export const catalogueOf = (language: string): Record<string, string> =>
@@ -77,21 +80,29 @@ export function complaints(page: Page): string[] {
 }
 
 // What a tap on a square changes on the page before its digit is painted, outside that square; and the digit.
-export interface FirstFrame { digit: string; elsewhere: string[] }
+export interface FirstFrame {
+  digit: string;
+  elsewhere: string[];
+}
 export async function firstFrame(page: Page, square: Locator): Promise<FirstFrame> {
   await page.evaluate(() => {
-    addEventListener('pointerup', ({ target }) => {
-      const cell = (target as Element).closest('[data-cell]')!;
-      const elsewhere: string[] = [];
-      const watcher = new MutationObserver((records) => {
-        for (const { target: changed, type, attributeName } of records) if (!cell.contains(changed)) elsewhere.push(`${type} ${attributeName ?? ''} of ${(changed as Element).className}`);
-      });
-      watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      requestAnimationFrame(() => {
-        watcher.disconnect();
-        Object.assign(window, { firstFrame: { digit: cell.querySelector('.digit:not(.ghost)')?.textContent ?? '', elsewhere } });
-      });
-    }, { capture: true, once: true });
+    addEventListener(
+      'pointerup',
+      ({ target }) => {
+        const cell = (target as Element).closest('[data-cell]')!;
+        const elsewhere: string[] = [];
+        const watcher = new MutationObserver((records) => {
+          for (const { target: changed, type, attributeName } of records)
+            if (!cell.contains(changed)) elsewhere.push(`${type} ${attributeName ?? ''} of ${(changed as Element).className}`);
+        });
+        watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        requestAnimationFrame(() => {
+          watcher.disconnect();
+          Object.assign(window, { firstFrame: { digit: cell.querySelector('.digit:not(.ghost)')?.textContent ?? '', elsewhere } });
+        });
+      },
+      { capture: true, once: true },
+    );
   });
   await square.tap();
   const told = await page.waitForFunction(() => (window as unknown as { firstFrame?: FirstFrame }).firstFrame);

@@ -43,7 +43,9 @@ test('a game between the page and knister join ends with the same points on both
   expect(await ended).toBe(0);
 
   const rows = await ranking(ada).locator('tbody tr').all();
-  const onPage = await Promise.all(rows.map(async (row) => `${await row.getByRole('rowheader').innerText()}: ${await row.locator('td.points').innerText()}`));
+  const onPage = await Promise.all(
+    rows.map(async (row) => `${await row.getByRole('rowheader').innerText()}: ${await row.locator('td.points').innerText()}`),
+  );
   const inTerminal = [...said.matchAll(/^\d\. (.+: \d+) points?$/gm)].map((found) => found[1]!).slice(-2);
   expect(onPage).toHaveLength(2);
   expect(inTerminal.sort()).toEqual(onPage.sort());

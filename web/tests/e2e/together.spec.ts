@@ -16,11 +16,19 @@ async function write(page: Page, at = 0): Promise<void> {
 async function skipTo(page: Page, round: number): Promise<void> {
   await page.evaluate((last) => {
     const id = JSON.parse(localStorage.getItem('knister.current')!) as string;
-    const games = JSON.parse(localStorage.getItem('knister.games')!) as { id: string; commands: string[]; players: unknown[]; youngest: number; given?: string[] }[];
+    const games = JSON.parse(localStorage.getItem('knister.games')!) as {
+      id: string;
+      commands: string[];
+      players: unknown[];
+      youngest: number;
+      given?: string[];
+    }[];
     const { commands, players, youngest, given } = games.find((game) => game.id === id)!;
     const cells = [...'12345'].flatMap((row) => [...'abcde'].map((column) => column + row));
     for (let rolled = commands.filter((one) => one.startsWith('roll ')).length; rolled < last; ++rolled) {
-      commands.push(`roll ${(youngest + rolled) % players.length} ${given?.[rolled] ?? `${1 + (rolled % 6)}+${1 + ((rolled * 5 + 2) % 6)}`}`);
+      commands.push(
+        `roll ${(youngest + rolled) % players.length} ${given?.[rolled] ?? `${1 + (rolled % 6)}+${1 + ((rolled * 5 + 2) % 6)}`}`,
+      );
       players.forEach((_, seat) => commands.push(`write ${seat} ${cells.find((cell) => !commands.includes(`write ${seat} ${cell}`))}`));
     }
     localStorage.setItem('knister.games', JSON.stringify(games));

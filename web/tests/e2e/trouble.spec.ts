@@ -79,7 +79,9 @@ test('a screen that cannot be fetched says so; the game is one tap away', async 
 test('an error in the page offers a reload that keeps the game', async ({ page }) => {
   await open(page);
   await playRound(page, 0);
-  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/x.js`, message: 'x', error: new Error('x') })));
+  await page.evaluate(() =>
+    dispatchEvent(new ErrorEvent('error', { filename: `${location.origin}/assets/x.js`, message: 'x', error: new Error('x') })),
+  );
   await expect(page.locator('.notice')).toContainText('Your game is kept');
   await page.locator('.notice').getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('.notice')).toHaveCount(0);
@@ -89,7 +91,9 @@ test('an error in the page offers a reload that keeps the game', async ({ page }
 
 test('an extension’s error is not ours', async ({ page }) => {
   await open(page);
-  await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/x.js', message: 'x', error: new Error('x') })));
+  await page.evaluate(() =>
+    dispatchEvent(new ErrorEvent('error', { filename: 'chrome-extension://abc/x.js', message: 'x', error: new Error('x') })),
+  );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(page.locator('.notice')).toHaveCount(0);
 });
@@ -99,7 +103,12 @@ test('a phone that is turned while looking back is no trouble', async ({ page })
   await page.getByRole('button', { name: 'More' }).click({ timeout: 120_000 });
   await page.evaluate(() => addEventListener('error', (event) => Object.assign(window, { complaint: event.message })));
   // The curve takes its width from its place, so that the browser needs a second round: it says so as an error that nobody threw.
-  for (const [width, height] of [[640, 360], [360, 640], [640, 360], [360, 640]] as const) {
+  for (const [width, height] of [
+    [640, 360],
+    [360, 640],
+    [640, 360],
+    [360, 640],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
   }

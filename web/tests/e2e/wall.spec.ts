@@ -17,10 +17,21 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 // Counted by the program, from the sheet alone.
-const totalOf = (sheets: string[]): number[] => execFileSync(program, ['score', '-'], { input: sheets.join('\n') + '\n' }).toString().trim().split('\n').map(Number);
+const totalOf = (sheets: string[]): number[] =>
+  execFileSync(program, ['score', '-'], { input: sheets.join('\n') + '\n' })
+    .toString()
+    .trim()
+    .split('\n')
+    .map(Number);
 const sheetOf = async (page: Page): Promise<string> => {
-  const numbers = await page.locator('main [data-cell]').evaluateAll((cells) => cells.map((cell) => Number(cell.querySelector('.digit')!.textContent)));
-  return numbers.map((one) => '..23456789ABC'[one]).join('').match(/.{5}/g)!.join('/');
+  const numbers = await page
+    .locator('main [data-cell]')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.querySelector('.digit')!.textContent)));
+  return numbers
+    .map((one) => '..23456789ABC'[one])
+    .join('')
+    .match(/.{5}/g)!
+    .join('/');
 };
 const number = async (page: Page, id: string): Promise<number> => Number(/\d+/.exec(await page.getByTestId(id).innerText())![0]);
 
@@ -51,7 +62,9 @@ test(`a wall and ${crowd} seats in one game: every rank is right`, async ({ brow
   for (let round = 1; round <= 25; ++round) {
     for (const page of people) {
       await expect(free(page).first()).toBeVisible({ timeout: 30_000 });
-      await free(page).nth((7 * round) % (26 - round)).click();
+      await free(page)
+        .nth((7 * round) % (26 - round))
+        .click();
       await expect(free(page)).toHaveCount(0);
     }
     if (round === 3) {
@@ -65,7 +78,9 @@ test(`a wall and ${crowd} seats in one game: every rank is right`, async ({ brow
   const crowdPlayed = await played;
   const shownPlaces = await Promise.all(people.map((page) => number(page, 'rank')));
   const shownSheets = await Promise.all(people.map(sheetOf));
-  const top = await wall.locator('.top tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => parseInt(cell.textContent, 10))));
+  const top = await wall
+    .locator('.top tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => parseInt(cell.textContent, 10))));
   // The recount: the server is gone, and its log says who wrote what.
   await server.kill();
   const log = logged(server);
@@ -81,5 +96,10 @@ test(`a wall and ${crowd} seats in one game: every rank is right`, async ({ brow
   const others = log.map((one) => one.seat).filter((seat) => !fromTheCrowd.has(seat)); // in the order in which they sat down
   expect(others).toHaveLength(people.length);
   for (const [i, seat] of others.entries()) expect({ sheet: shownSheets[i], rank: shownPlaces[i] }).toEqual(inLog(seat));
-  expect(top).toEqual([...totals].sort((a, b) => b - a).slice(0, 10).map((total) => [placeOf(total), total]));
+  expect(top).toEqual(
+    [...totals]
+      .sort((a, b) => b - a)
+      .slice(0, 10)
+      .map((total) => [placeOf(total), total]),
+  );
 });

@@ -26,21 +26,36 @@ function ratio(colours: Colours, first: string, second: string): number {
 
 // foreground, background, ratio by day and by night, the least it may be
 const pairs: [string, string, number, number, number][] = [
-  ['line', 'cell', 3.77, 4.29, 3], ['line', 'desk', 3.09, 5.16, 3],
-  ['ink', 'cell', 14.49, 12.64, 4.5], ['ink', 'desk', 11.88, 15.21, 4.5],
-  ['ink2', 'desk', 5.6, 9.47, 4.5], ['ink2', 'panel', 6.12, 7.46, 4.5],
-  ['petrol', 'paper', 7.49, 9.03, 4.5], ['petrol', 'mark', 5.77, 5.34, 4.5],
-  ['on-petrol', 'petrol', 7.68, 9.07, 4.5], ['on-petrol', 'petrol-press', 9.93, 11.05, 4.5],
-  ['petrol', 'tint', 6.46, 5.68, 4.5], ['ink', 'tint', 12.19, 8.57, 4.5],
-  ['berry', 'panel', 6.62, 7.09, 4.5], ['berry', 'mark', 5.55, 4.77, 4.5],
-  ['ink', 'mark', 10.89, 8.05, 4.5], ['ink', 'fresh', 12.03, 10.13, 4.5],
-  ['warn', 'warn-back', 7.1, 9.31, 4.5], ['bad', 'bad-back', 6.89, 7.99, 4.5],
+  ['line', 'cell', 3.77, 4.29, 3],
+  ['line', 'desk', 3.09, 5.16, 3],
+  ['ink', 'cell', 14.49, 12.64, 4.5],
+  ['ink', 'desk', 11.88, 15.21, 4.5],
+  ['ink2', 'desk', 5.6, 9.47, 4.5],
+  ['ink2', 'panel', 6.12, 7.46, 4.5],
+  ['petrol', 'paper', 7.49, 9.03, 4.5],
+  ['petrol', 'mark', 5.77, 5.34, 4.5],
+  ['on-petrol', 'petrol', 7.68, 9.07, 4.5],
+  ['on-petrol', 'petrol-press', 9.93, 11.05, 4.5],
+  ['petrol', 'tint', 6.46, 5.68, 4.5],
+  ['ink', 'tint', 12.19, 8.57, 4.5],
+  ['berry', 'panel', 6.62, 7.09, 4.5],
+  ['berry', 'mark', 5.55, 4.77, 4.5],
+  ['ink', 'mark', 10.89, 8.05, 4.5],
+  ['ink', 'fresh', 12.03, 10.13, 4.5],
+  ['warn', 'warn-back', 7.1, 9.31, 4.5],
+  ['bad', 'bad-back', 6.89, 7.99, 4.5],
   ['pip', 'die', 14.49, 13.61, 4.5],
-  ['heat0-text', 'heat0', 9.6, 13.55, 4.5], ['heat1-text', 'heat1', 5.56, 9.44, 4.5], ['heat2-text', 'heat2', 6.62, 4.57, 4.5],
-  ['heat3-text', 'heat3', 9.76, 6.8, 4.5], ['heat4-text', 'heat4', 12.42, 10.84, 4.5],
+  ['heat0-text', 'heat0', 9.6, 13.55, 4.5],
+  ['heat1-text', 'heat1', 5.56, 9.44, 4.5],
+  ['heat2-text', 'heat2', 6.62, 4.57, 4.5],
+  ['heat3-text', 'heat3', 9.76, 6.8, 4.5],
+  ['heat4-text', 'heat4', 12.42, 10.84, 4.5],
 ];
 
-describe.each([['day', light, 2], ['night', dark, 3]] as const)('by %s', (_name, colours, column) => {
+describe.each([
+  ['day', light, 2],
+  ['night', dark, 3],
+] as const)('by %s', (_name, colours, column) => {
   test.each(pairs)('%s on %s', (...pair) => {
     const [foreground, background] = pair;
     const found = ratio(colours, foreground, background);

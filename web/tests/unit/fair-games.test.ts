@@ -4,10 +4,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { verifyGames, type FairVerdict, type Kept } from '../../src/core/fair-dice';
 import { readFairRecords } from '../../src/core/fair-record';
 
-interface Line { made: string; record: string; kept: Required<Kept>; alone: FairVerdict; with_kept: FairVerdict }
+interface Line {
+  made: string;
+  record: string;
+  kept: Required<Kept>;
+  alone: FairVerdict;
+  with_kept: FairVerdict;
+}
 
 const program = process.env['KNISTER_FAIR_GAMES'];
-if (program === undefined) console.warn('fair-games.test.ts: KNISTER_FAIR_GAMES does not name tests/fair/fair_games, so no games are compared.');
+if (program === undefined)
+  console.warn('fair-games.test.ts: KNISTER_FAIR_GAMES does not name tests/fair/fair_games, so no games are compared.');
 const games = 1000;
 
 describe.skipIf(program === undefined)('recorded games', () => {

@@ -14,8 +14,21 @@ beforeAll(async () => {
 describe('rules', () => {
   test('twelve lines of five, eight combinations, the diagonals twice', () => {
     const { combinations, lines, highest } = rules.basics;
-    expect(combinations.filter((row) => row.points > 0).map((row) => [row.name, row.points]).sort()).toEqual(
-      [['five', 10], ['four', 6], ['full-house', 8], ['pair', 1], ['straight-7', 8], ['straight-x', 12], ['three', 3], ['two-pairs', 3]]);
+    expect(
+      combinations
+        .filter((row) => row.points > 0)
+        .map((row) => [row.name, row.points])
+        .sort(),
+    ).toEqual([
+      ['five', 10],
+      ['four', 6],
+      ['full-house', 8],
+      ['pair', 1],
+      ['straight-7', 8],
+      ['straight-x', 12],
+      ['three', 3],
+      ['two-pairs', 3],
+    ]);
     expect(lines).toHaveLength(12);
     expect(lines.every((line) => line.cells.length === 5)).toBe(true);
     expect(lines.map((line) => line.weight)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2]);

@@ -4,8 +4,13 @@ import { describe, expect, test } from 'vitest';
 
 type Text = string | Record<string, string>;
 const folder = new URL('../../../i18n/', import.meta.url);
-const read = (language: string, file: string): Record<string, Text> => JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Record<string, Text>;
-const forms: Record<string, string[]> = { uk: ['few', 'many', 'one', 'other'], ru: ['few', 'many', 'one', 'other'], it: ['many', 'one', 'other'] };
+const read = (language: string, file: string): Record<string, Text> =>
+  JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Record<string, Text>;
+const forms: Record<string, string[]> = {
+  uk: ['few', 'many', 'one', 'other'],
+  ru: ['few', 'many', 'one', 'other'],
+  it: ['many', 'one', 'other'],
+};
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{[a-z_-]+\}/g))].sort();
 const all = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
 
