@@ -10,8 +10,8 @@
 #include "app/given_game.h"
 #include "app/option_value.h"
 #include "app/surroundings.h"
-#include "terminal/analysis_view.h"
-#include "terminal/sheet_view.h"
+#include "terminal/views/analysis_view.h"
+#include "terminal/views/sheet_view.h"
 
 namespace knister::app {
 namespace {

@@ -17,9 +17,9 @@
 #include "engine/player.h"
 #include "rules/blanks.h"
 #include "rules/utf8.h"
-#include "terminal/play.h"
-#include "terminal/statistics_view.h"
-#include "terminal/typed_text.h"
+#include "terminal/canvas/typed_text.h"
+#include "terminal/dialogue/play.h"
+#include "terminal/views/statistics_view.h"
 #include "terminal/words.h"
 
 namespace knister::app {

@@ -10,7 +10,7 @@
 
 #include "i18n/catalogue.h"
 #include "terminal/game_settings.h"
-#include "terminal/session.h"
+#include "terminal/screens/session.h"
 
 namespace knister::app {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "i18n/catalogue.h"
-#include "terminal/play.h"
+#include "terminal/dialogue/play.h"
 
 namespace knister::app {
 

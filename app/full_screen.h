@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "app/worker.h"
-#include "terminal/curses.h"
-#include "terminal/screen.h"
+#include "terminal/canvas/curses.h"
+#include "terminal/canvas/screen.h"
 
 namespace knister::app {
 

@@ -11,7 +11,7 @@
 #include "app/surroundings.h"
 #include "engine/embedded.h"
 #include "engine/level.h"
-#include "terminal/character.h"
+#include "terminal/canvas/character.h"
 
 namespace knister::app {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/kept_play.h"
-#include "terminal/curses.h"
+#include "terminal/canvas/curses.h"
 
 namespace knister::app {
 

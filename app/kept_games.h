@@ -8,7 +8,7 @@
 
 #include "i18n/catalogue.h"
 #include "rules/record.h"
-#include "terminal/statistics_view.h"
+#include "terminal/views/statistics_view.h"
 
 namespace knister::app {
 

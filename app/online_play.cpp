@@ -13,9 +13,9 @@
 #include "app/kept_games.h"
 #include "app/online_seat.h"
 #include "app/surroundings.h"
-#include "terminal/character.h"
-#include "terminal/online_dialogue.h"
-#include "terminal/online_screen.h"
+#include "terminal/canvas/character.h"
+#include "terminal/dialogue/online_dialogue.h"
+#include "terminal/screens/online_screen.h"
 
 namespace knister::app {
 namespace {

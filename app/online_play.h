@@ -10,7 +10,7 @@
 #include "app/table_link.h"
 #include "app/worker.h"
 #include "i18n/catalogue.h"
-#include "terminal/curses.h"
+#include "terminal/canvas/curses.h"
 
 namespace knister::app {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "terminal/qr_view.h"
+#include "terminal/canvas/qr_view.h"
 
 namespace knister::app {
 

@@ -10,9 +10,9 @@
 #include "app/surroundings.h"
 #include "engine/embedded.h"
 #include "rules/scoring.h"
-#include "terminal/look_back.h"
-#include "terminal/ranking_view.h"
-#include "terminal/sheet_view.h"
+#include "terminal/screens/look_back.h"
+#include "terminal/views/ranking_view.h"
+#include "terminal/views/sheet_view.h"
 #include "terminal/words.h"
 
 namespace knister::app {

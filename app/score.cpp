@@ -10,7 +10,7 @@
 #include "app/surroundings.h"
 #include "rules/notation.h"
 #include "rules/scoring.h"
-#include "terminal/sheet_view.h"
+#include "terminal/views/sheet_view.h"
 #include "terminal/words.h"
 
 namespace knister::app {

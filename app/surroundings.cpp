@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "app/failure.h"
-#include "terminal/typed_text.h"
+#include "terminal/canvas/typed_text.h"
 
 namespace knister::app {
 namespace {

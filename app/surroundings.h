@@ -5,7 +5,7 @@
 #include <string>
 
 #include "i18n/catalogue.h"
-#include "terminal/style.h"
+#include "terminal/canvas/style.h"
 
 namespace knister::app {
 

@@ -8,7 +8,7 @@
 #include "app/full_screen.h"
 #include "app/surroundings.h"
 #include "engine/embedded.h"
-#include "terminal/play.h"
+#include "terminal/dialogue/play.h"
 
 namespace knister::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "terminal/screen.h"
+#include "terminal/canvas/screen.h"
 
 namespace knister::app {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/level.h"
-#include "terminal/analysis_view.h"
+#include "terminal/views/analysis_view.h"
 #include "terminal/words.h"
 
 namespace knister::terminal {

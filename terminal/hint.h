@@ -8,7 +8,7 @@
 
 #include "engine/analysis.h"
 #include "i18n/catalogue.h"
-#include "terminal/board_view.h"
+#include "terminal/views/board_view.h"
 
 namespace knister::terminal {
 

@@ -9,8 +9,8 @@
 
 #include "engine/network.h"
 #include "protocol/message.h"
+#include "terminal/canvas/qr_view.h"
 #include "terminal/game_settings.h"
-#include "terminal/qr_view.h"
 
 namespace knister::terminal {
 

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "protocol/reading.h"
-#include "terminal/ranking_view.h"
+#include "terminal/views/ranking_view.h"
 
 namespace knister::terminal {
 

@@ -1,6 +1,6 @@
 // tests/fuzz/online_command.cpp: reads any bytes as a line typed at an online table. What it is, it
 // is whatever the blanks around it.
-#include "terminal/online_command.h"
+#include "terminal/dialogue/online_command.h"
 
 #include <string>
 

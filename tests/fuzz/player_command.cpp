@@ -1,6 +1,6 @@
 // tests/fuzz/player_command.cpp: reads any bytes as a line that a player typed. Every line is some
 // command; case and blanks around it make no difference.
-#include "terminal/player_command.h"
+#include "terminal/dialogue/player_command.h"
 
 #include <string>
 

@@ -1,0 +1,185 @@
+// terminal/dialogue/online_dialogue_test.cpp: an online table as a dialogue: lines in, lines out.
+#include "terminal/dialogue/online_dialogue.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "terminal/online_tester.h"
+#include "tests/command/says.h"
+
+namespace knister::terminal {
+namespace {
+
+using test::says;
+const i18n::Catalogue english(i18n::Language::en);
+
+class OnlineDialogueTest : public testing::Test {
+ protected:
+  void see(const protocol::Table& table) {
+    dialogue.line_is(LineState::up);
+    dialogue.see(table);
+  }
+  // What was said since it was last asked.
+  std::string said() { return std::exchange(out, {}); }
+
+  std::string out;
+  OnlineBook book;
+  OnlineDialogue dialogue{english, book.devices(),
+                          [this](const std::string& line) { out += line + '\n'; }};
+};
+
+TEST_F(OnlineDialogueTest, BeginsWithWhoSitsThereAndWhatIsAgreed) {
+  see(lobby_of_three());
+  EXPECT_EQ(said(),
+            "Table K7M2QX\n"
+            "1. Ada (host, youngest)\n"
+            "2. Ben\n"
+            "3. Fox (bot)\n"
+            "One game.\n"
+            "No clock.\n"
+            "Whoever is away is waited for.\n"
+            "Everybody rolls in turn.\n"
+            "Hints are allowed.\n"
+            "Everybody sees all sheets.\n"
+            "Others may watch.\n"
+            "One may join late.\n"
+            "Type help for the commands.\n"
+            "You are Ada.\n");
+  EXPECT_EQ(dialogue.prompt(), "Enter starts the game>");
+  dialogue.type("");
+  EXPECT_TRUE(book.last<online::Start>());
+}
+
+TEST_F(OnlineDialogueTest, ReadsTheLinesOfAScriptOnlyInItsTurn) {
+  EXPECT_FALSE(dialogue.expects_line());
+  see(lobby_of_three());
+  EXPECT_TRUE(dialogue.expects_line());
+  dialogue.type("wait 4");
+  EXPECT_FALSE(dialogue.expects_line()) << "three sit there";
+  protocol::Table four = lobby_of_three();
+  four.seat_count = 4;
+  see(four);
+  EXPECT_TRUE(dialogue.expects_line());
+  dialogue.type("start");
+  EXPECT_FALSE(dialogue.expects_line()) << "the table has not moved yet";
+  see(seventh_round());
+  EXPECT_FALSE(dialogue.expects_line()) << "three sit there again";
+  dialogue.type("wait 1");
+  EXPECT_TRUE(dialogue.expects_line());
+  dialogue.type("c1");
+  EXPECT_FALSE(dialogue.expects_line());
+  dialogue.refuse("paused");
+  EXPECT_TRUE(dialogue.expects_line()) << "it may be tried again";
+  book.idle = false;
+  EXPECT_FALSE(dialogue.expects_line());
+  book.idle = true;
+  dialogue.line_is(LineState::lost);
+  EXPECT_FALSE(dialogue.expects_line());
+}
+
+TEST_F(OnlineDialogueTest, SaysARoundFactByFact) {
+  protocol::Table before = seventh_round();
+  before.own->rounds[2] = 'g';
+  before.own->pending.reset();
+  before.written = {ada, ben, fox};
+  see(before);
+  said();
+  protocol::Table after = before;
+  after.round = 8;
+  after.dice += "13";
+  after.own->pending = 4;
+  after.written.clear();
+  after.seats[ben].sheet[23] = '8';
+  see(after);
+  EXPECT_EQ(said(), "Ben: 8 in d5.\nRound 8 of 25.\n1 + 3 = 4\ne1 would fill: Row 1 · pair · 1\n");
+  EXPECT_EQ(dialogue.prompt(), "Where does the 4 go?>");
+  dialogue.type("look e1");
+  EXPECT_TRUE(says(said(), "With the 4 in e1:\nRow 1: 7, 2, 8, 8, 4; pair, 1 point.\n"));
+  dialogue.type("e1");
+  ASSERT_TRUE(book.last<online::Write>());
+  EXPECT_EQ(book.last<online::Write>()->at, (online::RoundName{1, 8}));
+}
+
+TEST_F(OnlineDialogueTest, AnswersQuestionsAboutTheOwnSheet) {
+  see(seventh_round());
+  said();
+  dialogue.type("row 1");
+  EXPECT_EQ(said(), "Row 1: 7, 2, free, 8, free. No points yet.\n");
+  dialogue.type("free");
+  EXPECT_TRUE(says(said(), "19 free cells: c1, e1"));
+  dialogue.type("score");
+  EXPECT_TRUE(says(said(), "1. Ada: 0 points\n1. Ben: 0 points\n"));
+  dialogue.type("who");
+  EXPECT_TRUE(says(said(), "Waiting for Ben."));
+  dialogue.type("undo");
+  EXPECT_TRUE(says(said(), "There is nothing to take back"));
+  dialogue.type("a1");
+  EXPECT_EQ(said(), "That cell is taken.\n");
+  dialogue.type("dance");
+  EXPECT_TRUE(says(said(), "\"dance\" is not something I understand here."));
+  EXPECT_TRUE(book.asked.empty());
+}
+
+TEST_F(OnlineDialogueTest, WhatTheHostTypes) {
+  see(lobby_of_three());
+  dialogue.type("bot owl");
+  EXPECT_EQ(book.last<online::AddBot>()->level, online::BotLevel::owl);
+  dialogue.type("youngest 2");
+  EXPECT_EQ(book.last<online::PickYoungest>()->seat, ben);
+  dialogue.type("remove 3");
+  EXPECT_EQ(book.last<online::Kick>()->seat, fox);
+  dialogue.type("say good-game");
+  EXPECT_EQ(book.last<online::ShowEmote>()->emote, online::Emote::good_game);
+  const std::size_t asked = book.asked.size();
+  for (const char* none : {"bot whale", "youngest 0", "say hello", "youngest two"}) {
+    said();
+    dialogue.type(none);
+    EXPECT_TRUE(says(said(), "is not something I understand")) << none;
+  }
+  EXPECT_EQ(book.asked.size(), asked);
+}
+
+TEST_F(OnlineDialogueTest, EndsWithSheetsRankingAndHowManyRollsWereChecked) {
+  protocol::Table playing = finished_game();
+  playing.phase = online::Phase::playing;
+  see(playing);
+  said();
+  see(finished_game());
+  const std::string text = said();
+  EXPECT_TRUE(says(text, "The game is over.\nSheet of Ada\nRow 1: 7, 4, 8, 9, 11; no"));
+  EXPECT_TRUE(says(text,
+                   "1. Fox: 61 points\n2. Ada: 53 points\n3. Ben: 42 points\n"
+                   "25 rolls checked: nobody chose them.\n"));
+  EXPECT_TRUE(dialogue.expects_line());
+  dialogue.type("rematch");
+  EXPECT_TRUE(book.last<online::Rematch>());
+  dialogue.type("leave");
+  EXPECT_TRUE(dialogue.closed());
+  EXPECT_TRUE(dialogue.left());
+}
+
+TEST_F(OnlineDialogueTest, TellsWhenTheConnectionGoesAndComes) {
+  see(lobby_of_three());
+  said();
+  dialogue.line_is(LineState::lost);
+  dialogue.line_is(LineState::lost);
+  see(lobby_of_three());
+  EXPECT_EQ(said(), "The connection is lost. Trying again …\nThe connection is back.\n");
+}
+
+TEST_F(OnlineDialogueTest, AsksForANameAndTakesTheSeat) {
+  OnlineDevices devices = book.devices();
+  devices.name.reset();
+  OnlineDialogue nameless(english, devices, [](const std::string&) {});
+  protocol::Table table = lobby_of_three();
+  table.own.reset();
+  nameless.line_is(LineState::up);
+  nameless.see(table);
+  EXPECT_EQ(nameless.prompt(), "Your name>");
+  nameless.type("  Cem ");
+  EXPECT_EQ(book.sat, std::vector<std::string>{"Cem"});
+  EXPECT_TRUE(book.asked.empty());
+}
+
+}  // namespace
+}  // namespace knister::terminal

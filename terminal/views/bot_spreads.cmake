@@ -1,0 +1,16 @@
+# terminal/views/bot_spreads.cmake: the bots' totals, which the page compares with too, as a header.
+set(levels_file ${PROJECT_SOURCE_DIR}/web/src/core/levels.json)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${levels_file})
+file(READ ${levels_file} levels)
+string(JSON step GET "${levels}" bin)
+set(tables "")
+set(rows "")
+# In the order of engine/level.h, which a test compares; CMake would go through them by name.
+foreach(level IN ITEMS sparrow hare fox instant strong max)
+  string(JSON mean GET "${levels}" levels ${level} mean)
+  string(JSON shares GET "${levels}" levels ${level} shares)
+  string(REGEX REPLACE "[^0-9.,]" "" shares "${shares}")
+  string(APPEND tables "inline constexpr auto ${level}_shares = std::to_array<double>({${shares}});\n")
+  string(APPEND rows "    BotSpread{\"${level}\", ${mean}, ${level}_shares},\n")
+endforeach()
+configure_file(views/bot_spreads.h.in ${PROJECT_BINARY_DIR}/made/terminal/views/bot_spreads.h @ONLY)
