@@ -15,6 +15,7 @@
 #include "dice/source.h"
 #include "engine/embedded.h"
 #include "engine/player.h"
+#include "machine/today.h"
 #include "rules/blanks.h"
 #include "rules/utf8.h"
 #include "terminal/canvas/typed_text.h"
@@ -215,7 +216,7 @@ Arrangement arrange(const i18n::Catalogue& words, const PlayOptions& options) {
   settings.youngest = read_youngest(words, options.youngest, settings.names);
   settings.games =
       static_cast<std::uint32_t>(read_whole(words, "--games", options.games, {1, most_games}));
-  settings.tags.push_back({"Date", todays_date()});
+  settings.tags.push_back({"Date", machine::todays_date()});
   const std::uint64_t seed =
       options.seed.empty() ? random_seed() : read_whole(words, "--seed", options.seed);
   arranged.roll = make_dice(words, options, seed, settings.tags);
@@ -229,7 +230,7 @@ Arrangement arrange_daily(const i18n::Catalogue& words, const std::string& date)
   if (!rolls) throw UsageError(words.text(Message::usage_no_such_day, {{"date", date}}));
   Arrangement arranged;
   arranged.settings.names = {words.text(Message::play_player, {{"number", 1}})};
-  arranged.settings.tags = {{"Date", todays_date()}, {"Dice", "daily " + date}};
+  arranged.settings.tags = {{"Date", machine::todays_date()}, {"Dice", "daily " + date}};
   arranged.roll = daily_dice(*rolls);
   arranged.hints = terminal::Hints::off;
   arranged.day = date;

@@ -8,6 +8,7 @@
 #include "app/failure.h"
 #include "app/surroundings.h"
 #include "app/terminal_play.h"
+#include "machine/today.h"
 #include "rules/notation.h"
 
 namespace knister::app {
@@ -22,7 +23,7 @@ struct DailyOptions {
 };
 
 int run(const i18n::Catalogue& words, const DailyOptions& options) {
-  const std::string date = options.date.empty() ? todays_date() : options.date;
+  const std::string date = options.date.empty() ? machine::todays_date() : options.date;
   const auto rolls = dice::daily_rolls(date);
   if (!rolls) throw UsageError(words.text(Message::usage_no_such_day, {{"date", date}}));
   if (options.dice) {

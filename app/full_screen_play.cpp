@@ -11,6 +11,7 @@
 #include "app/surroundings.h"
 #include "engine/embedded.h"
 #include "engine/level.h"
+#include "machine/today.h"
 #include "terminal/canvas/character.h"
 
 namespace knister::app {
@@ -51,7 +52,7 @@ class Evening {
     try {
       switch (wish.kind) {
         case WishKind::daily:
-          return kept_.begin_daily(arrange_daily(words_, todays_date()));
+          return kept_.begin_daily(arrange_daily(words_, machine::todays_date()));
         case WishKind::aside:
           return kept_.swap_with_aside();
         case WishKind::join:

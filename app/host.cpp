@@ -16,12 +16,11 @@
 #include "app/full_screen.h"
 #include "app/local_server.h"
 #include "app/online_play.h"
-#include "app/online_seat.h"
 #include "app/option_value.h"
-#include "app/table_link.h"
 #include "protocol/json_read.h"
+#include "protocol/reading.h"
+#include "seat/online_seat.h"
 #include "table/online/options.h"
-#include "terminal/online_words.h"
 
 namespace knister::app {
 namespace {
@@ -70,7 +69,7 @@ class ServerThread {
 std::string open_table(const i18n::Catalogue& words, const client::Server& server,
                        const std::string& token, std::uint64_t games) {
   const std::string body = fmt::format(R"({{"token":"{}","id":"{}","options":{{"games":{}}}}})",
-                                       token, new_token(), games);
+                                       token, keep::new_token(), games);
   const client::HttpReply reply = client::post(server, "/api/v1/tables", body);
   const auto json = protocol::parse_json(reply.body);
   const auto* code = json && json->is_object() ? json->get_object().if_contains("code") : nullptr;
@@ -84,24 +83,24 @@ std::string open_table(const i18n::Catalogue& words, const client::Server& serve
 
 // Who opens a table without sitting at it gives it to the first person who does, who can then
 // start the game.
-class Usher : public terminal::OnlineListener {
+class Usher : public seat::OnlineListener {
  public:
-  explicit Usher(terminal::OnlineDevices devices) : devices_(std::move(devices)) {}
+  explicit Usher(seat::OnlineSeat& seat) : seat_(seat) {}
 
   void see(const protocol::Table& table) override {
-    if (!table.hosting || !devices_.idle()) return;
+    if (!table.hosting || !seat_.idle()) return;
     for (const protocol::SeatRow& row : table.seats) {
-      if (row.kind != online::SeatKind::person || !terminal::is_taken(row)) continue;
-      return devices_.ask(online::HandOver{row.seat});
+      if (row.kind != online::SeatKind::person || !protocol::is_taken(row)) continue;
+      return seat_.ask(online::HandOver{row.seat});
     }
   }
-  void line_is(terminal::LineState /*state*/) override {}
+  void wire_is(seat::WireState /*state*/) override {}
   void hear(const protocol::EmotedNews& /*emote*/) override {}
   void refuse(const std::string& /*code*/) override {}
   void warn(const std::string& /*sentence*/) override {}
 
  private:
-  terminal::OnlineDevices devices_;
+  seat::OnlineSeat& seat_;
 };
 
 // Ctrl-C and requests to end, from now on to be read like a file.
@@ -133,8 +132,8 @@ class EndSignals {
 };
 
 void watch_over(const i18n::Catalogue& words, const OnlinePlay& play, const EndSignals& signals) {
-  OnlineSeat seat(words, play.link, play.seat, {});
-  Usher usher(seat.devices(std::nullopt, play.shown_link));
+  seat::OnlineSeat seat(words, play.link, play.seat, {});
+  Usher usher(seat);
   seat.show_to(usher);
   while (!seat.trouble()) {
     std::array<pollfd, 2> waiting{
@@ -164,13 +163,14 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
   const std::string server = play.link.server_text();
   if (!options.name.empty()) play.name = options.name;
   if (options.table.empty()) {
-    const std::string token = new_token();
+    const std::string token = keep::new_token();
     play.link.code = open_table(words, play.link.server, token, games);
     play.seat = {server, play.link.code, token, options.name};
   } else {
-    play.link = read_table_link(words, options.table, server);
-    const auto kept = find_kept_seat(server, play.link.code, play.name);
-    play.seat = kept.value_or(KeptSeat{server, play.link.code, new_token(), options.name});
+    play.link = given_table(words, options.table, server);
+    const auto kept = keep::find_kept_seat(server, play.link.code, play.name);
+    play.seat =
+        kept.value_or(keep::KeptSeat{server, play.link.code, keep::new_token(), options.name});
     if (!play.name && !play.seat.name.empty()) play.name = play.seat.name;
   }
   // For phones the address in the home network, where there is one.

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 #include "app/failure.h"
-#include "app/state_folder.h"
 #include "app/surroundings.h"
+#include "keep/state_folder.h"
 
 namespace knister::app {
 namespace {
@@ -26,8 +26,8 @@ constexpr const char* judged_name = "judged.txt";
 
 }  // namespace
 
-KeptGames::KeptGames(const i18n::Catalogue& words) : words_(words), folder_(state_folder()) {
-  const std::error_code error = make_state_folder();
+KeptGames::KeptGames(const i18n::Catalogue& words) : words_(words), folder_(keep::state_folder()) {
+  const std::error_code error = keep::make_state_folder();
   const std::string file = path("lock");
   if (!error) lock_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (lock_ < 0) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/surroundings.h"
+#include "machine/today.h"
 #include "rules/scoring.h"
 
 namespace knister::app {
@@ -112,8 +113,8 @@ std::optional<std::string> KeptPlay::farewell() const {
   if (!kept_.has(slot_)) return std::nullopt;
   std::string command = "knister play";
   if (!arranged_.day.empty()) {
-    command =
-        arranged_.day == todays_date() ? "knister daily" : "knister daily --date " + arranged_.day;
+    command = arranged_.day == machine::todays_date() ? "knister daily"
+                                                      : "knister daily --date " + arranged_.day;
   }
   return words_.text(Message::screen_kept, {{"command", command}});
 }

@@ -11,8 +11,11 @@
 #include "app/failure.h"
 #include "app/full_screen.h"
 #include "app/kept_games.h"
-#include "app/online_seat.h"
+#include "app/qr_code.h"
 #include "app/surroundings.h"
+#include "engine/embedded.h"
+#include "rules/blanks.h"
+#include "rules/utf8.h"
 #include "terminal/canvas/character.h"
 #include "terminal/dialogue/online_dialogue.h"
 #include "terminal/screens/online_screen.h"
@@ -21,6 +24,7 @@ namespace knister::app {
 namespace {
 
 using i18n::Message;
+using seat::OnlineSeat;
 
 void say(const std::string& text) {
   const bool ascii = style_of_stdout().charset == terminal::Charset::ascii;
@@ -51,6 +55,26 @@ std::optional<std::string> part(const i18n::Catalogue& words, OnlineSeat& seat,
 OnlineSeat::KeepGame keeper(const i18n::Catalogue& words, const OnlinePlay& play) {
   if (play.keep_game) return play.keep_game;
   return [&words](const Record& game) { KeptGames(words).add_finished_once(game); };
+}
+
+// What showing the seat needs of it and of this machine.
+terminal::OnlineDevices devices(const i18n::Catalogue& words, OnlineSeat& seat,
+                                const OnlinePlay& play) {
+  terminal::OnlineDevices devices;
+  devices.ask = [&seat](online::Command command) { seat.ask(std::move(command)); };
+  devices.sit = [&seat](std::string name) { seat.sit(std::move(name)); };
+  devices.idle = [&seat] { return seat.idle(); };
+  devices.checked_rolls = [&seat] { return seat.checked_rolls(); };
+  devices.now = [&seat] { return seat.now(); };
+  devices.records = [&seat] { return seat.records(); };
+  devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
+  devices.save = [&words](const std::string& path, const std::string& text) {
+    return write_file(words, path, text);
+  };
+  devices.link = play.shown_link;
+  devices.code = qr_code(play.shown_link);
+  devices.name = play.name;
+  return devices;
 }
 
 OnlineEnd play_on_screen(const i18n::Catalogue& words, std::unique_ptr<terminal::Curses> curses,
@@ -119,7 +143,7 @@ OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const OnlinePlay& play)
   OnlineSeat seat(words, play.link, play.seat, keeper(words, play));
   const bool person = somebody_is_typing();
   Paper paper(person);
-  terminal::OnlineDialogue dialogue(words, seat.devices(play.name, play.shown_link),
+  terminal::OnlineDialogue dialogue(words, devices(words, seat, play),
                                     [&paper](const std::string& line) { paper.write(line); });
   seat.show_to(dialogue);
   TypedLines typed;
@@ -153,17 +177,25 @@ OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const OnlinePlay& play)
 
 }  // namespace
 
+seat::TableLink given_table(const i18n::Catalogue& words, const std::string& text,
+                            const std::string& server) {
+  const auto link = seat::read_table_link(text, server);
+  if (link) return *link;
+  throw UsageError(
+      words.text(Message::join_not_a_table, {{"text", shown_text(trimmed(text), 80)}}));
+}
+
 OnlinePlay online_play(const i18n::Catalogue& words, const std::string& table,
                        const std::string& server, const std::string& name) {
   OnlinePlay play;
-  play.link = read_table_link(words, table, server);
+  play.link = given_table(words, table, server);
   if (!name.empty()) play.name = name;
   const std::string there = play.link.server_text();
-  if (const auto kept = find_kept_seat(there, play.link.code, play.name)) {
+  if (const auto kept = keep::find_kept_seat(there, play.link.code, play.name)) {
     play.seat = *kept;
     if (!play.name && !kept->name.empty()) play.name = kept->name;
   } else {
-    play.seat = {there, play.link.code, new_token(), name};
+    play.seat = {there, play.link.code, keep::new_token(), name};
   }
   play.shown_link = play.link.url();
   play.command = "knister join " + play.shown_link;
@@ -173,7 +205,7 @@ OnlinePlay online_play(const i18n::Catalogue& words, const std::string& table,
 OnlineVisit visit_table(const i18n::Catalogue& words, terminal::Curses& curses, Worker& worker,
                         const OnlinePlay& play) {
   OnlineSeat seat(words, play.link, play.seat, keeper(words, play));
-  terminal::OnlineScreen screen(words, seat.devices(play.name, play.shown_link));
+  terminal::OnlineScreen screen(words, devices(words, seat, play));
   seat.show_to(screen);
   OnlineVisit visit;
   visit.signal = show(curses, screen, worker,

@@ -5,25 +5,29 @@
 #include <optional>
 #include <string>
 
-#include "app/kept_seats.h"
-#include "app/online_seat.h"
-#include "app/table_link.h"
 #include "app/worker.h"
 #include "i18n/catalogue.h"
+#include "keep/kept_seats.h"
+#include "seat/online_seat.h"
+#include "seat/table_link.h"
 #include "terminal/canvas/curses.h"
 
 namespace knister::app {
 
 struct OnlinePlay {
-  TableLink link;
-  KeptSeat seat;                    // its token makes the seat ours
+  seat::TableLink link;
+  keep::KeptSeat seat;              // its token makes the seat ours
   std::optional<std::string> name;  // nothing: it is asked for
   std::string shown_link;           // that others can use
   std::string command;              // what brings one back
   bool plain = false;
   bool ascii = false;
-  OnlineSeat::KeepGame keep_game{};  // where a finished game goes; empty: to the kept games
+  seat::OnlineSeat::KeepGame keep_game{};  // where a finished game goes; empty: to the kept games
 };
+
+// Where a table is by its link, or by its code and the server's address. Throws UsageError.
+[[nodiscard]] seat::TableLink given_table(const i18n::Catalogue& words, const std::string& text,
+                                          const std::string& server);
 
 // For a table's link or code; `server` is used with a code, an empty name is asked for. A seat that
 // was kept is taken again. Throws UsageError.

@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -124,20 +123,6 @@ std::optional<std::string> write_file(const i18n::Catalogue& words, const std::s
   const int why = errno;
   if (!in_place) std::remove(target.c_str());
   return words.text(Message::file_unwritable, {{"path", path}, {"why", std::strerror(why)}});
-}
-
-std::string todays_date() {
-  std::time_t now = std::time(nullptr);
-  std::tm parts{};
-  if (const std::string epoch(environment("SOURCE_DATE_EPOCH")); !epoch.empty()) {
-    now = std::strtoll(epoch.c_str(), nullptr, 10);
-    gmtime_r(&now, &parts);
-  } else {
-    localtime_r(&now, &parts);
-  }
-  std::array<char, 16> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d", &parts);
-  return text.data();
 }
 
 }  // namespace knister::app

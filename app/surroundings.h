@@ -1,4 +1,4 @@
-// app/surroundings.h: what the environment tells: language, terminal, files, today's date.
+// app/surroundings.h: what the environment tells: language, terminal, files.
 #pragma once
 
 #include <optional>
@@ -33,8 +33,5 @@ void show(const std::string& text);
 [[nodiscard]] std::optional<std::string> write_file(const i18n::Catalogue& words,
                                                     const std::string& path,
                                                     const std::string& text);
-
-// 2026-11-16; SOURCE_DATE_EPOCH is honoured, so that records can be made again byte for byte.
-[[nodiscard]] std::string todays_date();
 
 }  // namespace knister::app

@@ -6,11 +6,12 @@
 
 #include "dice/fair/random.h"
 #include "house/game_record.h"
+#include "house/random_code.h"
 #include "house/restored_room.h"
-#include "house/table_code.h"
 #include "house/token.h"
 #include "protocol/json_write.h"
 #include "protocol/message_fields.h"
+#include "protocol/table_code.h"
 #include "store/expiry.h"
 
 namespace knister::house {
@@ -77,9 +78,9 @@ void House::open(const Opening& opening, Time now, std::function<void(const Open
   const std::string client = text_of(opening.host);
   const auto known = store_.answer(store::no_table, client, opening.command);
   if (!known) return fail(known.error());
-  if (*known && (**known).size() > code_length) {
-    Opened same{Refused::none, (**known).substr(0, code_length), {}};
-    const std::string_view id = std::string_view(**known).substr(code_length);
+  if (*known && (**known).size() > protocol::code_length) {
+    Opened same{Refused::none, (**known).substr(0, protocol::code_length), {}};
+    const std::string_view id = std::string_view(**known).substr(protocol::code_length);
     std::copy_n(id.begin(), std::min(id.size(), same.id.size()), same.id.begin());
     return done(same);
   }
@@ -157,7 +158,7 @@ void House::greet(Line& line, const protocol::Hello& hello, Time now) {
   if (!token) {
     return line.dismiss({"bad-message", "token", "32 to 64 hexadecimal digits, an even number", 0});
   }
-  const auto code = read_code(hello.table);
+  const auto code = protocol::read_code(hello.table);
   const auto found = code ? rooms_.find(*code) : rooms_.end();
   // One answer for what never was, what is gone and what nobody may know of.
   if (found == rooms_.end()) return line.dismiss({"no-table", "table", "", 0});
@@ -437,7 +438,7 @@ void House::close() {
 }
 
 const Room* House::find(std::string_view code) const {
-  const auto clean = read_code(code);
+  const auto clean = protocol::read_code(code);
   const auto found = clean ? rooms_.find(*clean) : rooms_.end();
   return found == rooms_.end() ? nullptr : found->second.get();
 }

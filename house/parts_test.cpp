@@ -2,11 +2,15 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "house/table_code.h"
+#include "house/random_code.h"
 #include "house/token.h"
+#include "protocol/table_code.h"
 
 namespace knister::house {
 namespace {
+
+using protocol::code_alphabet;
+using protocol::read_code;
 
 TEST(TableCode, IsSixCharactersOfTheAlphabet) {
   std::set<std::string> seen;

@@ -87,4 +87,14 @@ bool among(const std::vector<SeatId>& seats, SeatId seat) {
   return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
+bool is_taken(const SeatRow& row) {
+  return row.kind != online::SeatKind::free && row.status == online::SeatStatus::playing;
+}
+
+bool is_seated(const Table& table) {
+  if (!table.own) return false;
+  const SeatRow* row = find_row(table, table.own->seat);
+  return row == nullptr || is_taken(*row);
+}
+
 }  // namespace knister::protocol

@@ -32,4 +32,8 @@ namespace knister::protocol {
 [[nodiscard]] const SeatRow* find_row(const Table& table, SeatId seat);
 [[nodiscard]] bool among(const std::vector<SeatId>& seats, SeatId seat);
 
+// Whoever sits and plays there: neither a free seat nor one that was left.
+[[nodiscard]] bool is_taken(const SeatRow& row);
+[[nodiscard]] bool is_seated(const Table& table);  // we ourselves
+
 }  // namespace knister::protocol

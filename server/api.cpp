@@ -6,7 +6,6 @@
 
 #include "dice/daily.h"
 #include "house/game_record.h"
-#include "house/table_code.h"
 #include "house/token.h"
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"

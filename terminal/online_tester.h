@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "protocol/message.h"
-#include "terminal/online_listener.h"
+#include "terminal/online_devices.h"
 
 namespace knister::terminal {
 

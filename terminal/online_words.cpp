@@ -70,16 +70,6 @@ std::string away_line(const i18n::Catalogue& words, online::Away away) {
 
 }  // namespace
 
-bool is_taken(const SeatRow& row) {
-  return row.kind != SeatKind::free && row.status == SeatStatus::playing;
-}
-
-bool is_seated(const Table& table) {
-  if (!table.own) return false;
-  const SeatRow* row = protocol::find_row(table, table.own->seat);
-  return row == nullptr || is_taken(*row);
-}
-
 std::string seat_name(const i18n::Catalogue& words, const Table& table, SeatId seat) {
   const SeatRow* row = protocol::find_row(table, seat);
   if (row != nullptr) return row_name(words, table, *row);

@@ -11,10 +11,6 @@
 
 namespace knister::terminal {
 
-// Whoever sits and plays there: neither a free seat nor one that was left.
-[[nodiscard]] bool is_taken(const protocol::SeatRow& row);
-[[nodiscard]] bool is_seated(const protocol::Table& table);  // we ourselves
-
 [[nodiscard]] std::string seat_name(const i18n::Catalogue& words, const protocol::Table& table,
                                     online::SeatId seat);
 // "Ada (host, youngest)"

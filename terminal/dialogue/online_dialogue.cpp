@@ -50,7 +50,7 @@ OnlineDialogue::Standing OnlineDialogue::standing() const {
 }
 
 bool OnlineDialogue::expects_line() const {
-  if (!table_ || line_ != LineState::up) return false;
+  if (!table_ || wire_ != WireState::up) return false;
   if (asks_for_name()) return true;
   if (!devices_.idle() || (asked_at_ && *asked_at_ == standing())) return false;
   if (table_->seat_count < wait_for_) return false;
@@ -74,10 +74,10 @@ std::string OnlineDialogue::prompt() const {
 
 // --- what comes ---
 
-void OnlineDialogue::line_is(LineState state) {
-  if (state == LineState::lost && line_ != LineState::lost) say(Message::join_lost);
-  if (state == LineState::up && line_ == LineState::lost) say(Message::join_back);
-  line_ = state;
+void OnlineDialogue::wire_is(WireState state) {
+  if (state == WireState::lost && wire_ != WireState::lost) say(Message::join_lost);
+  if (state == WireState::up && wire_ == WireState::lost) say(Message::join_back);
+  wire_ = state;
 }
 
 void OnlineDialogue::see(const protocol::Table& table) {

@@ -8,9 +8,10 @@
 #include <vector>
 
 #include "i18n/catalogue.h"
+#include "seat/online_listener.h"
 #include "terminal/dialogue/player_command.h"
 #include "terminal/hint.h"
-#include "terminal/online_listener.h"
+#include "terminal/online_devices.h"
 
 namespace knister::terminal {
 
@@ -20,7 +21,7 @@ class OnlineDialogue : public OnlineListener {
   OnlineDialogue(const i18n::Catalogue& words, OnlineDevices devices,
                  std::function<void(const std::string& line)> write);
 
-  void line_is(LineState state) override;
+  void wire_is(WireState state) override;
   void see(const protocol::Table& table) override;
   void hear(const protocol::EmotedNews& emote) override;
   void refuse(const std::string& code) override;
@@ -76,7 +77,7 @@ class OnlineDialogue : public OnlineListener {
   OnlineDevices devices_;
   std::function<void(const std::string&)> write_;
   std::optional<protocol::Table> table_;
-  LineState line_ = LineState::connecting;
+  WireState wire_ = WireState::connecting;
   bool sat_ = false;
   // Where the table stood when we asked for something that moves it: until it has moved, no line
   // of a script is read.

@@ -16,7 +16,7 @@ const i18n::Catalogue english(i18n::Language::en);
 class OnlineDialogueTest : public testing::Test {
  protected:
   void see(const protocol::Table& table) {
-    dialogue.line_is(LineState::up);
+    dialogue.wire_is(WireState::up);
     dialogue.see(table);
   }
   // What was said since it was last asked.
@@ -73,7 +73,7 @@ TEST_F(OnlineDialogueTest, ReadsTheLinesOfAScriptOnlyInItsTurn) {
   book.idle = false;
   EXPECT_FALSE(dialogue.expects_line());
   book.idle = true;
-  dialogue.line_is(LineState::lost);
+  dialogue.wire_is(WireState::lost);
   EXPECT_FALSE(dialogue.expects_line());
 }
 
@@ -161,8 +161,8 @@ TEST_F(OnlineDialogueTest, EndsWithSheetsRankingAndHowManyRollsWereChecked) {
 TEST_F(OnlineDialogueTest, TellsWhenTheConnectionGoesAndComes) {
   see(lobby_of_three());
   said();
-  dialogue.line_is(LineState::lost);
-  dialogue.line_is(LineState::lost);
+  dialogue.wire_is(WireState::lost);
+  dialogue.wire_is(WireState::lost);
   see(lobby_of_three());
   EXPECT_EQ(said(), "The connection is lost. Trying again …\nThe connection is back.\n");
 }
@@ -173,7 +173,7 @@ TEST_F(OnlineDialogueTest, AsksForANameAndTakesTheSeat) {
   OnlineDialogue nameless(english, devices, [](const std::string&) {});
   protocol::Table table = lobby_of_three();
   table.own.reset();
-  nameless.line_is(LineState::up);
+  nameless.wire_is(WireState::up);
   nameless.see(table);
   EXPECT_EQ(nameless.prompt(), "Your name>");
   nameless.type("  Cem ");

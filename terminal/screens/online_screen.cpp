@@ -44,7 +44,7 @@ bool OnlineScreen::may_roll() const { return table_ && protocol::may_roll(*table
 Sheet OnlineScreen::sheet() const {
   if (!table_) return {};
   if (table_->own) return protocol::own_sheet(*table_);
-  const auto shown = std::find_if(table_->seats.begin(), table_->seats.end(), is_taken);
+  const auto shown = std::find_if(table_->seats.begin(), table_->seats.end(), protocol::is_taken);
   return shown == table_->seats.end() ? Sheet() : protocol::sheet_of(*shown);
 }
 
@@ -80,12 +80,12 @@ std::vector<SeatId> OnlineScreen::seats_for(SeatList list) const {
 
 // --- what comes ---
 
-void OnlineScreen::line_is(LineState state) {
-  if (state == LineState::lost && line_ != LineState::lost) {
+void OnlineScreen::wire_is(WireState state) {
+  if (state == WireState::lost && wire_ != WireState::lost) {
     complain(words_.text(Message::join_lost));
   }
-  if (state == LineState::up && line_ == LineState::lost) say(words_.text(Message::join_back));
-  line_ = state;
+  if (state == WireState::up && wire_ == WireState::lost) say(words_.text(Message::join_back));
+  wire_ = state;
 }
 
 void OnlineScreen::see(const protocol::Table& table) {

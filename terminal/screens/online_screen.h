@@ -8,7 +8,8 @@
 #include <vector>
 
 #include "i18n/catalogue.h"
-#include "terminal/online_listener.h"
+#include "seat/online_listener.h"
+#include "terminal/online_devices.h"
 #include "terminal/screens/hint_steps.h"
 #include "terminal/screens/table_screen.h"
 #include "terminal/views/game_view.h"
@@ -24,7 +25,7 @@ class OnlineScreen : public TableScreen, public OnlineListener {
   [[nodiscard]] bool ticks() const override;
   [[nodiscard]] std::optional<Job> next_job() override;
 
-  void line_is(LineState state) override;
+  void wire_is(WireState state) override;
   void see(const protocol::Table& table) override;
   void hear(const protocol::EmotedNews& emote) override;
   void refuse(const std::string& code) override;
@@ -90,7 +91,7 @@ class OnlineScreen : public TableScreen, public OnlineListener {
 
   OnlineDevices devices_;
   std::optional<protocol::Table> table_;
-  LineState line_ = LineState::connecting;
+  WireState wire_ = WireState::connecting;
   bool sat_ = false;                                 // we have asked for a seat
   bool look_back_ = false;                           // the records are wanted
   std::optional<online::RoundName> asked_to_write_;  // no answer yet: a second key must not write

@@ -17,7 +17,7 @@ const i18n::Catalogue english(i18n::Language::en);
 class OnlineScreenTest : public testing::Test {
  protected:
   void see(const protocol::Table& table) {
-    screen.line_is(LineState::up);
+    screen.wire_is(WireState::up);
     screen.see(table);
   }
   OnlineBook book;
@@ -148,9 +148,9 @@ TEST_F(OnlineScreenTest, AClickOnTheDiceRollsAndTwoOnACellWrite) {
 
 TEST_F(OnlineScreenTest, ALostConnectionIsInSightUntilItIsBack) {
   see(seventh_round());
-  screen.line_is(LineState::lost);
+  screen.wire_is(WireState::lost);
   EXPECT_TRUE(says(shown(screen), "The connection is lost. Trying again"));
-  screen.line_is(LineState::up);
+  screen.wire_is(WireState::up);
   EXPECT_TRUE(says(shown(screen), "The connection is back."));
 }
 

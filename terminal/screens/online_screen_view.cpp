@@ -155,7 +155,7 @@ bool OnlineScreen::ticks() const {
 
 void OnlineScreen::add_table_feet(Feet& feet) const {
   add_feet(feet);
-  if (line_ == LineState::lost) {
+  if (wire_ == WireState::lost) {
     feet.message = words_.text(Message::join_lost);
     feet.message_ink = Ink::refusal;
   } else if (!table_) {

@@ -146,7 +146,7 @@ TEST(Screens, OfStatistics) {
 TEST(Screens, OfAnOnlineTable) {
   OnlineBook book;
   OnlineScreen screen(english, book.devices());
-  screen.line_is(LineState::up);
+  screen.wire_is(WireState::up);
   screen.see(lobby_of_three());
   compare("online-lobby", shown(screen, usual));
   compare("online-lobby-small", shown(screen, smallest));

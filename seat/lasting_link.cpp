@@ -1,5 +1,4 @@
-// app/online_line.cpp: see online_line.h.
-#include "app/online_line.h"
+#include "seat/lasting_link.h"
 
 #include <algorithm>
 #include <chrono>
@@ -12,11 +11,11 @@
 #include <unistd.h>
 #include <utility>
 
-namespace knister::app {
+namespace knister::seat {
 
 using namespace std::chrono_literals;  // NOLINT(google-build-using-namespace)
 
-class OnlineLine::Inside {
+class LastingLink::Inside {
  public:
   explicit Inside(client::Server server)
       : server_(std::move(server)), event_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
@@ -102,13 +101,13 @@ class OnlineLine::Inside {
   std::thread thread_;
 };
 
-OnlineLine::OnlineLine(client::Server server)
+LastingLink::LastingLink(client::Server server)
     : inside_(std::make_unique<Inside>(std::move(server))) {}
-OnlineLine::~OnlineLine() = default;
+LastingLink::~LastingLink() = default;
 
-int OnlineLine::descriptor() const { return inside_->descriptor(); }
-std::vector<OnlineLine::Event> OnlineLine::take() { return inside_->take(); }
-void OnlineLine::send(std::string text) { inside_->send(std::move(text)); }
-void OnlineLine::make_anew() { inside_->make_anew(); }
+int LastingLink::descriptor() const { return inside_->descriptor(); }
+std::vector<LastingLink::Event> LastingLink::take() { return inside_->take(); }
+void LastingLink::send(std::string text) { inside_->send(std::move(text)); }
+void LastingLink::make_anew() { inside_->make_anew(); }
 
-}  // namespace knister::app
+}  // namespace knister::seat

@@ -1,4 +1,4 @@
-// app/online_line.h: a connection to a server on a thread of its own, made again whenever it
+// seat/lasting_link.h: a connection to a server on a thread of its own, made again whenever it
 // breaks. What comes waits until it is taken.
 #pragma once
 
@@ -8,16 +8,16 @@
 
 #include "client/link.h"
 
-namespace knister::app {
+namespace knister::seat {
 
-class OnlineLine {
+class LastingLink {
  public:
-  explicit OnlineLine(client::Server server);
-  OnlineLine(const OnlineLine&) = delete;
-  OnlineLine& operator=(const OnlineLine&) = delete;
-  OnlineLine(OnlineLine&&) = delete;
-  OnlineLine& operator=(OnlineLine&&) = delete;
-  ~OnlineLine();  // hangs up
+  explicit LastingLink(client::Server server);
+  LastingLink(const LastingLink&) = delete;
+  LastingLink& operator=(const LastingLink&) = delete;
+  LastingLink(LastingLink&&) = delete;
+  LastingLink& operator=(LastingLink&&) = delete;
+  ~LastingLink();  // hangs up
 
   enum class EventKind : std::uint8_t { up, message, down, untrusted };
   struct Event {
@@ -36,4 +36,4 @@ class OnlineLine {
   std::unique_ptr<Inside> inside_;
 };
 
-}  // namespace knister::app
+}  // namespace knister::seat

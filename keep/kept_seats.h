@@ -1,4 +1,4 @@
-// app/kept_seats.h: the seats taken at online tables from this machine, so that joining again is
+// keep/kept_seats.h: the seats taken at online tables from this machine, so that joining again is
 // the same seat. Whoever has a token has the seat: the file is for its owner alone.
 #pragma once
 
@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace knister::app {
+namespace knister::keep {
 
 struct KeptSeat {
   std::string server;  // "localhost:8080"
@@ -26,4 +26,4 @@ void forget_seat(const KeptSeat& seat);
 
 [[nodiscard]] std::string new_token();
 
-}  // namespace knister::app
+}  // namespace knister::keep

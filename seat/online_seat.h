@@ -1,4 +1,4 @@
-// app/online_seat.h: a seat at an online table: the device, its line to the server, and whoever
+// seat/online_seat.h: a seat at an online table: the device, its wire to the server, and whoever
 // shows it.
 #pragma once
 
@@ -6,27 +6,36 @@
 #include <optional>
 #include <string>
 
-#include "app/kept_seats.h"
-#include "app/online_line.h"
-#include "app/table_link.h"
 #include "client/device.h"
-#include "terminal/online_listener.h"
+#include "i18n/catalogue.h"
+#include "keep/kept_seats.h"
+#include "rules/record.h"
+#include "seat/lasting_link.h"
+#include "seat/online_listener.h"
+#include "seat/table_link.h"
 
-namespace knister::app {
+namespace knister::seat {
 
 class OnlineSeat {
  public:
   // A game that was played to its end, our sheet alone; it may be told more than once.
   using KeepGame = std::function<void(Record)>;
-  OnlineSeat(const i18n::Catalogue& words, TableLink link, KeptSeat seat, KeepGame keep);
+  OnlineSeat(const i18n::Catalogue& words, TableLink link, keep::KeptSeat seat, KeepGame keep);
 
-  // What the listener needs of us; the link is the one that others can use.
-  [[nodiscard]] terminal::OnlineDevices devices(std::optional<std::string> name,
-                                                const std::string& shown_link);
-  void show_to(terminal::OnlineListener& listener) { listener_ = &listener; }
+  // --- what whoever shows it can do ---
+
+  void ask(online::Command command);
+  void sit(std::string name);
+  [[nodiscard]] bool idle() const { return device_.idle(); }  // everything we asked was answered
+  [[nodiscard]] int checked_rolls() const { return static_cast<int>(device_.proved_rolls()); }
+  [[nodiscard]] std::int64_t now() const;  // of the server, in milliseconds
+  // Of the finished games, asked of the server; nothing when there is no answer. Takes its time.
+  [[nodiscard]] std::optional<std::string> records() const;
+
+  void show_to(OnlineListener& listener) { listener_ = &listener; }
 
   // Readable when something has come; `take` passes it on.
-  [[nodiscard]] int descriptor() const { return line_.descriptor(); }
+  [[nodiscard]] int descriptor() const { return wire_.descriptor(); }
   void take();
 
   // Why it makes no sense to go on: there is no such server, table or language. A sentence.
@@ -46,11 +55,11 @@ class OnlineSeat {
 
   const i18n::Catalogue& words_;
   TableLink link_;
-  KeptSeat seat_;
+  keep::KeptSeat seat_;
   KeepGame keep_game_;
   client::Device device_;
-  OnlineLine line_;
-  terminal::OnlineListener* listener_ = nullptr;
+  LastingLink wire_;
+  OnlineListener* listener_ = nullptr;
   std::optional<std::string> trouble_;
   std::int64_t clock_ahead_ = 0;  // of the server's, in milliseconds
   std::optional<std::pair<std::uint32_t, std::uint16_t>> told_game_;  // its draw and number
@@ -58,4 +67,4 @@ class OnlineSeat {
   bool kept_ = false;
 };
 
-}  // namespace knister::app
+}  // namespace knister::seat

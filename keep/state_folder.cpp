@@ -1,10 +1,9 @@
-// app/state_folder.cpp
-#include "app/state_folder.h"
+#include "keep/state_folder.h"
 
 #include <cstdlib>
 #include <filesystem>
 
-namespace knister::app {
+namespace knister::keep {
 
 std::string state_folder() {
   // The specification: a path that is not absolute is to be ignored.
@@ -25,4 +24,4 @@ std::error_code make_state_folder() {
   return error;
 }
 
-}  // namespace knister::app
+}  // namespace knister::keep

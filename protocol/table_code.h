@@ -1,4 +1,4 @@
-// house/table_code.h: the short code of a table: what is read out across a room and typed on a
+// protocol/table_code.h: the short code of a table: what is read out across a room and typed on a
 // phone.
 //
 // Six characters of thirty, none of which is taken for another: 729 million codes, so with the
@@ -9,14 +9,12 @@
 #include <string>
 #include <string_view>
 
-namespace knister::house {
+namespace knister::protocol {
 
 inline constexpr std::string_view code_alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 inline constexpr std::size_t code_length = 6;
 
-[[nodiscard]] std::string random_code();
-
 // What somebody typed, in small letters or with blanks and hyphens too; nothing when it is no code.
 [[nodiscard]] std::optional<std::string> read_code(std::string_view text);
 
-}  // namespace knister::house
+}  // namespace knister::protocol

@@ -1,5 +1,5 @@
-// terminal/online_listener.h: what whoever shows an online table is told, and what it can do there.
-// Knows nothing of sockets: somebody else carries the messages.
+// terminal/online_devices.h: what can be done at an online table, and what showing it needs from
+// outside. Knows nothing of sockets: somebody else carries the messages.
 #pragma once
 
 #include <cstdint>
@@ -9,28 +9,15 @@
 
 #include "engine/network.h"
 #include "protocol/message.h"
+#include "seat/online_listener.h"
+#include "table/online/command.h"
 #include "terminal/canvas/qr_view.h"
 #include "terminal/game_settings.h"
 
 namespace knister::terminal {
 
-enum class LineState : std::uint8_t { connecting, up, lost };
-
-class OnlineListener {
- public:
-  OnlineListener() = default;
-  OnlineListener(const OnlineListener&) = delete;
-  OnlineListener& operator=(const OnlineListener&) = delete;
-  OnlineListener(OnlineListener&&) = delete;
-  OnlineListener& operator=(OnlineListener&&) = delete;
-  virtual ~OnlineListener() = default;
-
-  virtual void line_is(LineState state) = 0;
-  virtual void see(const protocol::Table& table) = 0;  // after everything that has come
-  virtual void hear(const protocol::EmotedNews& emote) = 0;
-  virtual void refuse(const std::string& code) = 0;  // what we asked for
-  virtual void warn(const std::string& sentence) = 0;
-};
+using seat::OnlineListener;
+using seat::WireState;
 
 struct OnlineDevices {
   std::function<void(online::Command)> ask;

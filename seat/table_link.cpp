@@ -1,21 +1,14 @@
-// app/table_link.cpp: see table_link.h.
-#include "app/table_link.h"
+#include "seat/table_link.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <optional>
-#include <string_view>
 
-#include "app/failure.h"
-#include "house/table_code.h"
+#include "protocol/table_code.h"
 #include "rules/blanks.h"
-#include "rules/utf8.h"
 
-namespace knister::app {
+namespace knister::seat {
 namespace {
-
-using i18n::Message;
 
 // "host", "host:8080", "[::1]:8080"
 std::optional<client::Server> read_server(std::string_view text, std::uint16_t usual_port) {
@@ -78,7 +71,7 @@ std::optional<TableLink> read_url(std::string_view text, const Scheme& scheme) {
   if (!server || at == std::string_view::npos) return std::nullopt;
   std::string_view code = text.substr(at + way.size());
   code = code.substr(0, code.find_first_of("/?&#"));
-  const auto read = house::read_code(code);
+  const auto read = protocol::read_code(code);
   if (!read) return std::nullopt;
   return TableLink{*server, *read};
 }
@@ -93,21 +86,14 @@ std::string TableLink::url() const {
   return (server.tls ? "" : "http://") + server_text() + "/#/table/" + code;
 }
 
-TableLink read_table_link(const i18n::Catalogue& words, const std::string& text,
-                          const std::string& server) {
+std::optional<TableLink> read_table_link(std::string_view text, std::string_view server) {
   const std::string_view given = trimmed(text);
-  std::optional<TableLink> link;
-  if (const Scheme* scheme = scheme_of(given)) {
-    link = read_url(given, *scheme);
-  } else if (const auto code = house::read_code(given)) {
-    constexpr std::uint16_t usual_port = 8080;
-    const auto there = read_address(server.empty() ? "localhost" : server, usual_port);
-    if (there) link = TableLink{*there, *code};
-  }
-  if (!link) {
-    throw UsageError(words.text(Message::join_not_a_table, {{"text", shown_text(given, 80)}}));
-  }
-  return *link;
+  if (const Scheme* scheme = scheme_of(given)) return read_url(given, *scheme);
+  const auto code = protocol::read_code(given);
+  constexpr std::uint16_t usual_port = 8080;
+  const auto there = read_address(server.empty() ? "localhost" : server, usual_port);
+  if (!code || !there) return std::nullopt;
+  return TableLink{*there, *code};
 }
 
-}  // namespace knister::app
+}  // namespace knister::seat

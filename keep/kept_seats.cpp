@@ -1,5 +1,5 @@
-// app/kept_seats.cpp: a line a seat, the newest last: server, code, token and name.
-#include "app/kept_seats.h"
+// keep/kept_seats.cpp: a line a seat, the newest last: server, code, token and name.
+#include "keep/kept_seats.h"
 
 #include <algorithm>
 #include <array>
@@ -9,11 +9,11 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-#include "app/state_folder.h"
 #include "dice/fair/random.h"
+#include "keep/state_folder.h"
 #include "rules/hex.h"
 
-namespace knister::app {
+namespace knister::keep {
 namespace {
 
 constexpr std::size_t most_kept = 100;
@@ -97,4 +97,4 @@ void forget_seat(const KeptSeat& seat) {
 
 std::string new_token() { return to_hex(fair::random_bytes<16>()); }
 
-}  // namespace knister::app
+}  // namespace knister::keep
