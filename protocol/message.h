@@ -1,5 +1,5 @@
 // protocol/message.h: everything that goes over a WebSocket, in both directions. docs/protocol.md
-// explains it; web/src/core/protocol.ts is made from it.
+// explains it; web/src/table/protocol.ts is made from it.
 //
 // What a server says is filled from views and notices of the table only (protocol/telling.h): what
 // a reader may not see has no way into a message.

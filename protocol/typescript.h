@@ -5,7 +5,7 @@
 
 namespace knister::protocol {
 
-// The whole file web/src/core/protocol.ts.
+// The whole file web/src/table/protocol.ts.
 [[nodiscard]] std::string typescript_file();
 
 }  // namespace knister::protocol

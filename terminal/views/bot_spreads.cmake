@@ -1,5 +1,5 @@
 # terminal/views/bot_spreads.cmake: the bots' totals, which the page compares with too, as a header.
-set(levels_file ${PROJECT_SOURCE_DIR}/web/src/core/levels.json)
+set(levels_file ${PROJECT_SOURCE_DIR}/web/src/engine/levels.json)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${levels_file})
 file(READ ${levels_file} levels)
 string(JSON step GET "${levels}" bin)

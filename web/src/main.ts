@@ -1,14 +1,14 @@
 import { hydrate, mount } from 'svelte';
-import App from './App.svelte';
-import { app, hasBegun, resumeOrBegin } from './core/app.svelte';
-import { route } from './core/route.svelte';
-import { loadRules } from './core/rules';
-import { showTheme } from './core/settings.svelte';
-import { startWords } from './core/words.svelte';
-import { watchInstalling } from './device/installer.svelte';
-import { watchStorage, watchTroubles } from './device/notices.svelte';
-import { keepOffline } from './device/offline';
 import 'virtual:first-screen.css';
+import { watchInstalling } from './device/installer.svelte';
+import { notices, watchStorage, watchTroubles } from './device/notices.svelte';
+import { keepOffline } from './device/offline';
+import { route } from './device/route.svelte';
+import { showTheme } from './keep/settings.svelte';
+import { openRules } from './rules/rules';
+import { games, hasBegun, resumeOrBegin } from './table/games.svelte';
+import { startWords } from './words/words.svelte';
+import App from './App.svelte';
 
 showTheme();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
@@ -17,8 +17,8 @@ route.read();
 addEventListener('hashchange', () => route.read());
 
 // Where one of them cannot be had, device/first.js has the words.
-const [rules] = await Promise.all([loadRules(), startWords()]);
-app.rules = rules;
+await Promise.all([openRules(), startWords()]);
+notices.isPlayed = () => games.current !== null && !games.current.isOver && games.current.view.round > 0;
 const { saved } = resumeOrBegin();
 const page = document.getElementById('page')!;
 // A game not begun is what the HTML shows: the page takes it over as it stands. Anything else is drawn anew.

@@ -1,5 +1,5 @@
 // web/tools/levels.mjs: how the bots' totals are spread, from docs/data/levels.jsonl on standard input; what it prints is
-// web/src/core/levels.json.
+// web/src/engine/levels.json.
 import { createInterface } from 'node:readline';
 
 const bin = 5;

@@ -1,5 +1,5 @@
 // web/src/device/feedback.ts: sounds and vibration. Both are optional everywhere; neither ever fails aloud.
-import { settings } from '../core/settings.svelte';
+import { settings } from '../keep/settings.svelte';
 import { withLoudspeaker } from './loudspeaker';
 
 export type Sound = 'roll' | 'write' | 'line' | 'turn' | 'bell' | 'end' | 'refusal';

@@ -1,8 +1,8 @@
 // web/src/device/notices.svelte.ts: bad moments and news that stay in view until somebody has read them; one at a time.
-import { app } from '../core/app.svelte';
-import { keeps, whenRefused } from '../core/keep';
-import { route } from '../core/route.svelte';
-import { t } from '../core/words.svelte';
+import { keeps, whenRefused } from '../keep/keep';
+import { told } from '../words/told.svelte';
+import { t } from '../words/words.svelte';
+import { route } from './route.svelte';
 
 export type NoticeName = 'trouble' | 'storage-full' | 'storage-none' | 'update';
 export interface Notice {
@@ -19,9 +19,10 @@ class Notices {
   #raised = $state.raw<readonly NoticeName[]>([]);
   #update: () => void = () => {};
 
+  isPlayed: () => boolean = () => false; // filled by whoever knows the game
+
   get betweenGames(): boolean {
-    const game = app.game;
-    return calmScreens.includes(route.path) && (game === null || game.isOver || game.view.round === 0);
+    return calmScreens.includes(route.path) && !this.isPlayed();
   }
   get current(): Notice | null {
     const name = urgentFirst.find((one) => this.#raised.includes(one));
@@ -44,7 +45,7 @@ class Notices {
     if (this.#raised.includes(name)) return;
     this.#raised = [...this.#raised, name];
     const { current } = this;
-    if (current?.name === name) app.say(current.text);
+    if (current?.name === name) told.say(current.text);
   }
   // `take` changes to the new version; it is only called between games.
   offerUpdate(take: () => void): void {

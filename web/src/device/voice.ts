@@ -1,7 +1,7 @@
 // web/src/device/voice.ts: the numbers spoken by a voice of this device. Where there is none: silence, and a word in the settings.
-import type { Roll } from '../core/notation';
-import { settings } from '../core/settings.svelte';
-import { t, words } from '../core/words.svelte';
+import { settings } from '../keep/settings.svelte';
+import type { Roll } from '../rules/notation';
+import { t, words } from '../words/words.svelte';
 
 const there = (): boolean => typeof speechSynthesis !== 'undefined';
 

@@ -1,12 +1,12 @@
 // web/src/online/announcer.ts: what is said, heard and felt of an online table.
-import { app } from '../core/app.svelte';
-import { cellPlace, lineLabel } from '../core/labels';
-import type { Command, NewsItem, Table } from '../core/protocol';
-import type { Completion } from '../core/rules';
-import { settings } from '../core/settings.svelte';
-import { t } from '../core/words.svelte';
 import { feel, play } from '../device/feedback';
 import { speakRoll } from '../device/voice';
+import { settings } from '../keep/settings.svelte';
+import type { Completion } from '../rules/rules';
+import type { Command, NewsItem, Table } from '../table/protocol';
+import { cellPlace, lineLabel } from '../words/labels';
+import { told } from '../words/told.svelte';
+import { t } from '../words/words.svelte';
 import type { Listener, OnlineTable } from './online-table.svelte';
 import { diceOf, sumOf } from './table-news';
 
@@ -45,7 +45,7 @@ export class Announcer implements Listener {
     const table = this.at().table!;
     if (before !== null && before.phase !== 'finished' && table.phase === 'finished') play('end');
     if (before?.host !== table.host && table.hosting === true && before !== null && before.hosting !== true) {
-      app.tell(t('table.you-host'));
+      told.tell(t('table.you-host'));
       said.push(t('table.you-host'));
     }
     const turn = turnWords(this.at());
@@ -55,7 +55,7 @@ export class Announcer implements Listener {
       if (this.at().mayRoll) play('turn');
       else if (turn !== '' && !settings.oneRoom) play('bell');
     }
-    if (said.length > 0) app.say(said.join(' '));
+    if (said.length > 0) told.say(said.join(' '));
   }
 
   #words(item: NewsItem): string[] {
@@ -71,7 +71,7 @@ export class Announcer implements Listener {
       }
       case 'written':
         if (item.hand !== 'automatic') return [];
-        app.tell(t('table.auto-written'));
+        told.tell(t('table.auto-written'));
         return [t('table.auto-written')];
       case 'presence':
         // Whoever has left the table need not be missed.
@@ -89,7 +89,7 @@ export class Announcer implements Listener {
     }
   }
   #show(text: string): string {
-    app.tell(text);
+    told.tell(text);
     return text;
   }
   // In one room only the roller's device sounds, or the wall.
@@ -105,8 +105,8 @@ export class Announcer implements Listener {
     if (code === 'already-written' || code === 'nothing-to-undo' || code === 'already-seated') return; // another tab was quicker
     play('refusal');
     const text = code === 'cell-taken' && command.type === 'write' ? t('page.taken', { number: at.sum }) : t(`refusal.${code}`);
-    app.tell(text);
-    app.say(text);
+    told.tell(text);
+    told.say(text);
   }
   wrote(cell: number, number: number, lines: Completion[]): void {
     play(
@@ -114,6 +114,6 @@ export class Announcer implements Listener {
       lines.map((line) => ({ points: line.points, diagonal: line.line > 9 })),
     );
     feel(lines.length > 0 ? 'line' : 'write');
-    app.say([t('page.written', { number, place: cellPlace(cell) }), ...lines.map(lineLabel)].join('. '));
+    told.say([t('page.written', { number, place: cellPlace(cell) }), ...lines.map(lineLabel)].join('. '));
   }
 }

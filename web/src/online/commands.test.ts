@@ -1,6 +1,6 @@
 // Commands get through whatever the line does, once each, in order.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../core/protocol';
+import type { Command } from '../table/protocol';
 import { Commands, type Shelf } from './commands';
 
 const shelf = (): Shelf & { text: string | null } => ({

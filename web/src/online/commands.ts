@@ -1,6 +1,6 @@
 // web/src/online/commands.ts: what this device has asked of its table and has no answer to yet. Numbered, in order, repeated until the
 // server has answered: a line that breaks, and a reload of the page, lose nothing.
-import type { Command } from '../core/protocol';
+import type { Command } from '../table/protocol';
 
 export interface Asked {
   id: number;

@@ -1,8 +1,8 @@
 // Every roll is held against what was kept before the dice were fixed; whatever is altered is found, and named.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keyChain, nonceCommitment, rollOf, rootOf } from '../core/fair-dice';
-import { forgetAll } from '../core/keep';
-import type { Table } from '../core/protocol';
+import { keyChain, nonceCommitment, rollOf, rootOf } from '../fair/fair-dice';
+import { forgetAll } from '../keep/keep';
+import type { Table } from '../table/protocol';
 import { checkDice, drawTask, freshCommitment } from './dice-check';
 import { keepDraw, keptDraw, nonceOf } from './kept-draws';
 

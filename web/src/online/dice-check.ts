@@ -1,8 +1,8 @@
 // web/src/online/dice-check.ts: holds every roll of a table against the draw, as it comes: docs/fair-dice.md. Independent of the server's
 // code; what it compares with was kept before the dice were fixed.
-import { fingerprint, keyBefore, nonceCommitment, rollOf, rootOf } from '../core/fair-dice';
-import { roundsOfAGame } from '../core/fair-record';
-import type { Table } from '../core/protocol';
+import { fingerprint, keyBefore, nonceCommitment, rollOf, rootOf } from '../fair/fair-dice';
+import { roundsOfAGame } from '../fair/fair-record';
+import type { Table } from '../table/protocol';
 import { keepDraw, keepNonce, keptDraw, nonceOf, type KeptDraw } from './kept-draws';
 import { randomHex } from './me';
 import { diceOf } from './table-news';

@@ -1,6 +1,6 @@
 // web/src/online/kept-draws.ts: what this browser has kept of draws since before their dice were fixed. Against it, and nothing else,
 // dice can be proved.
-import { recall, remember } from '../core/keep';
+import { recall, remember } from '../keep/keep';
 
 export interface KeptDraw {
   table: string;

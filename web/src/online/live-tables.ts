@@ -1,5 +1,5 @@
 // web/src/online/live-tables.ts: the tables this device has sat at lately, so that the way back is one tap.
-import { recall, remember } from '../core/keep';
+import { recall, remember } from '../keep/keep';
 
 export interface LiveTable {
   code: string;

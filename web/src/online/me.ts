@@ -1,5 +1,5 @@
 // web/src/online/me.ts: what makes this device the same one again at a server: a random token, kept here, never in an address.
-import { recall, remember } from '../core/keep';
+import { recall, remember } from '../keep/keep';
 
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,10 +1,10 @@
 // web/src/online/online-table.svelte.ts: this device at one table of the server: what it sees, what it has asked, and what it shows before
 // the answer is there. The server decides; nothing here does.
-import { app } from '../core/app.svelte';
-import { cellIndex, cellName } from '../core/notation';
-import type { Command, FromServer, NewsItem, Options, Table } from '../core/protocol';
-import type { Completion, Points } from '../core/rules';
-import { soon } from '../core/soon';
+import { soon } from '../device/soon';
+import { cellIndex, cellName } from '../rules/notation';
+import { rules } from '../rules/rules';
+import type { Completion, Points } from '../rules/rules';
+import type { Command, FromServer, NewsItem, Options, Table } from '../table/protocol';
 import { serverAnswers, socketAddress } from './api';
 import { Commands, type Answer } from './commands';
 import { checkDice, drawTask, freshCommitment, type DiceCheck } from './dice-check';
@@ -153,7 +153,7 @@ export class OnlineTable {
     const glyph = '..23456789ABC'[sumOf(this.table, ahead.round)]!;
     return inRows(glyphs.slice(0, ahead.cell) + glyph + glyphs.slice(ahead.cell + 1));
   });
-  readonly points = $derived(app.rules.points(this.sheet) as Points);
+  readonly points = $derived(rules.points(this.sheet) as Points);
   // The number to be written now, and the round it belongs to: who catches up is behind the table.
   readonly number = $derived.by((): number | null => {
     const { table } = this;
@@ -182,7 +182,7 @@ export class OnlineTable {
     const cell = this.#ahead?.cell ?? cellOf(table.own, this.round);
     if (cell === null) return { cell: null, lines: [] };
     const glyphs = this.sheet.replaceAll('/', '');
-    const before = app.rules.points(inRows(glyphs.slice(0, cell) + '.' + glyphs.slice(cell + 1))) as Points;
+    const before = rules.points(inRows(glyphs.slice(0, cell) + '.' + glyphs.slice(cell + 1))) as Points;
     return { cell, lines: this.points.lines.flatMap((line, id) => (line.missing === 0 && before.lines[id]!.missing > 0 ? [id] : [])) };
   });
   get mayUndo(): boolean {
@@ -246,7 +246,7 @@ export class OnlineTable {
     const sent = this.do({ type: 'write', at, cell: cellName(cell) });
     await seen;
     this.#placing = { ...at, cell };
-    this.listener.wrote?.(cell, number, app.rules.previews(sheet, number)[cell] ?? []);
+    this.listener.wrote?.(cell, number, rules.previews(sheet, number)[cell] ?? []);
     const done = await sent;
     if (!done && this.#placing?.round === at.round && this.#placing.game === at.game) this.#placing = null;
     return done;
@@ -294,7 +294,7 @@ export class OnlineTable {
         );
         if (leap !== undefined) return this.#wire.wake(true); // something was missed: the whole table comes with a new line
         this.#take(
-          message.table ?? withNews(before, message.clock, message.items, (sheet) => (app.rules.points(inRows(sheet)) as Points).total),
+          message.table ?? withNews(before, message.clock, message.items, (sheet) => (rules.points(inRows(sheet)) as Points).total),
         );
         for (const item of message.items) {
           if (item.type === 'emoted') this.#show(item.seat, item.emote);

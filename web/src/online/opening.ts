@@ -1,8 +1,8 @@
 // web/src/online/opening.ts: opens a table and goes there. Whoever opens one sits down at it, unless it is shown on a wall.
-import { app } from '../core/app.svelte';
-import type { Options } from '../core/protocol';
-import { route } from '../core/route.svelte';
-import { t, words } from '../core/words.svelte';
+import { route } from '../device/route.svelte';
+import type { Options } from '../table/protocol';
+import { told } from '../words/told.svelte';
+import { t, words } from '../words/words.svelte';
 import { isTrouble, openTable, type Trouble } from './api';
 import { randomHex } from './me';
 
@@ -27,8 +27,8 @@ export const troubleWords = ({ code, retryAfter }: Trouble): string =>
 export async function open(where: 'table' | 'wall'): Promise<void> {
   const opened = await openTable(randomHex(8), where === 'wall' ? crowdOptions : {});
   if (isTrouble(opened)) {
-    app.tell(troubleWords(opened.trouble));
-    app.say(troubleWords(opened.trouble));
+    told.tell(troubleWords(opened.trouble));
+    told.say(troubleWords(opened.trouble));
     return;
   }
   if (where === 'table') openedHere.add(opened.code);

@@ -1,6 +1,6 @@
 // web/src/online/record-check.ts: the finished games of a table, fetched as records and verified as a whole against what this browser kept.
-import { verifyGames } from '../core/fair-dice';
-import { readFairRecords, RecordFault } from '../core/fair-record';
+import { verifyGames } from '../fair/fair-dice';
+import { readFairRecords, RecordFault } from '../fair/fair-record';
 import { isTrouble, recordsOf } from './api';
 import { keptDraw } from './kept-draws';
 

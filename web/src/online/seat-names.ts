@@ -1,6 +1,6 @@
 // web/src/online/seat-names.ts: what people and bots at an online table are called, in the reader's language.
-import type { Options, SeatRow } from '../core/protocol';
-import { t } from '../core/words.svelte';
+import type { Options, SeatRow } from '../table/protocol';
+import { t } from '../words/words.svelte';
 
 // Colours and animals that the table picks: each reader sees them in the own language.
 const colours = 12;

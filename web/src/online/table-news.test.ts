@@ -1,7 +1,7 @@
 // News applied to a table give what a whole table would say.
 import { describe, expect, test } from 'vitest';
-import type { Table } from '../core/protocol';
-import { messages } from '../core/protocol.fixtures';
+import type { Table } from '../table/protocol';
+import { messages } from '../table/protocol.fixtures';
 import { cellOf, inRows, nextRound, ownGlyphs, rankIn, rollsOf, withNews } from './table-news';
 
 const clock = { now: 5 };

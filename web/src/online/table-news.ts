@@ -1,7 +1,7 @@
 // web/src/online/table-news.ts: a table with what has happened at it since: the same news that the server would put into a whole
 // table. No rule is in it: points come from whoever is asked for them.
-import { cellCount, cellIndex } from '../core/notation';
-import type { Clock, NewsItem, Own, SeatRow, Table } from '../core/protocol';
+import { cellCount, cellIndex } from '../rules/notation';
+import type { Clock, NewsItem, Own, SeatRow, Table } from '../table/protocol';
 
 const glyphs = '..23456789ABC';
 const noRound = '.';

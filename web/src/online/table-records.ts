@@ -1,9 +1,9 @@
 // web/src/online/table-records.ts: the games of a table as records: all sheets as the server tells them, or one's own as this page saw it.
-import { app } from '../core/app.svelte';
-import { cellName, cellCount } from '../core/notation';
-import type { Table } from '../core/protocol';
-import { finishedGames, replaceFinished, type Finished } from '../core/records';
-import type { RecordedGame } from '../core/rules';
+import { finishedGames, replaceFinished, type Finished } from '../keep/records';
+import { cellName, cellCount } from '../rules/notation';
+import { rules } from '../rules/rules';
+import type { RecordedGame } from '../rules/rules';
+import type { Table } from '../table/protocol';
 import { isTrouble, recordsOf } from './api';
 import { cellOf, rollsOf, writtenRounds } from './table-news';
 
@@ -12,14 +12,14 @@ export function ownRecord(table: Table, name: string): RecordedGame | null {
   if (table.own === undefined || writtenRounds(table.own) < cellCount) return null;
   const own = table.own;
   const commands = rollsOf(table).flatMap((roll, i) => [`roll 0 ${roll}`, `write 0 ${cellName(cellOf(own, i + 1)!)}`]);
-  return app.rules.record(1, [], [name], ['start 1 0 1', ...commands, 'close']).game;
+  return rules.record(1, [], [name], ['start 1 0 1', ...commands, 'close']).game;
 }
 
 // The last games of a table, as many as asked for; empty where none can be had.
 export async function recordsOfTable(code: string, count: number): Promise<RecordedGame[]> {
   const text = await recordsOf(code);
   if (isTrouble(text) || text.trim() === '') return [];
-  const reading = app.rules.read(text);
+  const reading = rules.read(text);
   return 'error' in reading ? [] : reading.games.slice(-count);
 }
 

@@ -1,7 +1,7 @@
 // The introduction, the rules, the menu, the settings and the statistics, as somebody uses them.
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 
 const square = (page: Page, name: string) => page.locator(`[data-cell="${'abcde'.indexOf(name[0]!) + 5 * (Number(name[1]) - 1)}"]`);
 const lesson = (page: Page) => page.getByTestId('lesson');

@@ -42,7 +42,7 @@ test('the engine is kept in a quiet moment, and answers without a network', asyn
   await context.setOffline(true);
   await page.reload();
   await expect(mainButton(page)).toBeVisible();
-  // A game against a bot, as core/app.svelte.ts keeps it.
+  // A game against a bot, as table/games.svelte.ts keeps it.
   await page.evaluate(() => {
     const game = {
       id: '00000000000000b0',

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-// Every screen of core/screens.ts, and the game itself.
+// Every screen of screens/screens.ts, and the game itself.
 export const screenNames = [
   '',
-  ...[...readFileSync(new URL('../../src/core/screens.ts', import.meta.url), 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \(\) =>/gm)].map(
+  ...[...readFileSync(new URL('../../src/screens/screens.ts', import.meta.url), 'utf8').matchAll(/^ {2}'?([a-z-]+)'?: \(\) =>/gm)].map(
     (found) => found[1]!,
   ),
 ];

@@ -1,8 +1,8 @@
 // The engine in WASM counts exactly as the program does: the same signature, to the last bit.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDoor, type Door } from '../../src/core/door';
-import type { Judgement } from '../../src/core/engine';
+import type { Judgement } from '../../src/engine/engine';
+import { openDoor, type Door } from '../../src/rules/door';
 
 const file = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(new URL(`../../../${path}`, import.meta.url)));
 let door: Door;

@@ -1,8 +1,8 @@
 // The page's verifier and the program's agree on a thousand recorded games, on each of them spoiled in every way, and on forged ones.
 import { execFileSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verifyGames, type FairVerdict, type Kept } from '../../src/core/fair-dice';
-import { readFairRecords } from '../../src/core/fair-record';
+import { verifyGames, type FairVerdict, type Kept } from '../../src/fair/fair-dice';
+import { readFairRecords } from '../../src/fair/fair-record';
 
 interface Line {
   made: string;

@@ -1,8 +1,8 @@
 // The page's view of the rules, against the real module.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDoor, type Door } from '../../src/core/door';
-import { Rules, type Points } from '../../src/core/rules';
+import { openDoor, type Door } from '../../src/rules/door';
+import { Rules, type Points } from '../../src/rules/rules';
 
 let door: Door;
 let rules: Rules;

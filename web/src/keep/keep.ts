@@ -1,0 +1,51 @@
+// web/src/keep/keep.ts: what this device remembers. Where the browser keeps nothing, it lasts until the page is closed.
+const memory = new Map<string, string>();
+const prefix = 'knister.';
+
+function usable(): boolean {
+  try {
+    localStorage.setItem(prefix + 'probe', '1');
+    localStorage.removeItem(prefix + 'probe');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const keeps = typeof localStorage !== 'undefined' && usable();
+// Told when something could not be kept after all (the store is full).
+let onRefused = (): void => {};
+export const whenRefused = (tell: () => void): void => void (onRefused = tell);
+
+export function recall<Value>(name: string): Value | undefined {
+  const text = keeps ? localStorage.getItem(prefix + name) : memory.get(name);
+  if (text === null || text === undefined) return undefined;
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    return undefined; // damaged from outside: as if it were not there
+  }
+}
+
+export function remember(name: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  if (!keeps) return void memory.set(name, text);
+  try {
+    localStorage.setItem(prefix + name, text);
+  } catch {
+    onRefused();
+  }
+}
+
+export function forget(name: string): void {
+  memory.delete(name);
+  if (keeps) localStorage.removeItem(prefix + name);
+}
+
+export function forgetAll(): void {
+  memory.clear();
+  if (!keeps) return;
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) localStorage.removeItem(key);
+  }
+}

@@ -1,0 +1,40 @@
+// web/src/keep/settings.svelte.ts: what can be switched, kept on this device.
+import { recall, remember } from './keep';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Choices {
+  language: string | null; // as words/words.svelte.ts names it; null: as the browser says
+  theme: Theme;
+  effects: boolean;
+  voice: boolean;
+  remoteVoice: boolean; // a voice that sends the text away; asked for once
+  haptics: boolean;
+  askBeforeWriting: boolean;
+  oneRoom: boolean; // at online tables: only the roller's device sounds
+  name: string;
+}
+
+const defaults: Choices = {
+  language: null,
+  theme: 'auto',
+  effects: true,
+  voice: false,
+  remoteVoice: false,
+  haptics: true,
+  askBeforeWriting: false,
+  oneRoom: false,
+  name: '',
+};
+
+export const settings = $state<Choices>({ ...defaults, ...recall<Partial<Choices>>('settings') });
+
+export function set<Name extends keyof Choices>(name: Name, value: Choices[Name]): void {
+  settings[name] = value;
+  remember('settings', { ...settings });
+}
+
+export function showTheme(): void {
+  const dark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { spreads } from '../engine/levels';
+import { levels } from '../keep/saved-game';
+import { lastParty, movedUp, typical, withBots, withoutSeat, type Party } from './party';
+
+const party: Party = { ...lastParty(), seats: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], youngest: 1 };
+const youngest = ({ seats, youngest }: Pick<Party, 'seats' | 'youngest'>): string => seats[youngest]!.name;
+
+test('whoever is youngest stays it when seats move or go', () => {
+  expect(youngest(movedUp(party, 1))).toBe('B');
+  expect(youngest(movedUp(party, 2))).toBe('B');
+  expect(youngest(withoutSeat(party, 0))).toBe('B');
+  expect(youngest(withoutSeat(party, 2))).toBe('B');
+  expect(youngest(withoutSeat(party, 1))).toBe('A');
+  expect(movedUp(party, 2).seats.map(({ name }) => name)).toEqual(['A', 'C', 'B']);
+});
+
+test('bots are added and taken one at a time, the weakest first', () => {
+  expect(withBots(['fox'], 'sparrow', 1)).toEqual(['sparrow', 'fox']);
+  expect(withBots(['fox', 'fox'], 'fox', -1)).toEqual(['fox']);
+  expect(withBots([], 'max', -1)).toEqual([]);
+});
+
+test('what a bot usually makes is what was measured', () => {
+  for (const level of levels) expect(typical[level], level).toBe(Math.round(spreads[level]!.mean));
+});

@@ -1,0 +1,2 @@
+export function importsIn(text: string): string[];
+export function faults(folder: string): { found: string[]; seen: number };
