@@ -47,7 +47,7 @@ std::vector<std::string> read_players(const i18n::Catalogue& words, const std::s
   if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) {
     const std::uint64_t count = read_whole(words, "--players", text, {1, most_players});
     for (std::uint64_t i = 1; i <= count; ++i) {
-      names.push_back(words.text(Message::play_player, {{"number", i}}));
+      names.push_back(words.text(Message::game_player, {{"number", i}}));
     }
     return names;
   }
@@ -229,7 +229,7 @@ Arrangement arrange_daily(const i18n::Catalogue& words, const std::string& date)
   const auto rolls = dice::daily_rolls(date);
   if (!rolls) throw UsageError(words.text(Message::usage_no_such_day, {{"date", date}}));
   Arrangement arranged;
-  arranged.settings.names = {words.text(Message::play_player, {{"number", 1}})};
+  arranged.settings.names = {words.text(Message::game_player, {{"number", 1}})};
   arranged.settings.tags = {{"Date", machine::todays_date()}, {"Dice", "daily " + date}};
   arranged.roll = daily_dice(*rolls);
   arranged.hints = terminal::Hints::off;

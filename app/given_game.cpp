@@ -75,7 +75,7 @@ std::vector<std::string> shown_names(const i18n::Catalogue& words, const Record&
   std::vector<std::string> names;
   for (std::size_t i = 0; i < record.seats.size(); ++i) {
     const std::string& name = record.seats[i].name;
-    names.push_back(name.empty() ? words.text(Message::play_player, {{"number", i + 1}}) : name);
+    names.push_back(name.empty() ? words.text(Message::game_player, {{"number", i + 1}}) : name);
   }
   return names;
 }

@@ -64,7 +64,7 @@ std::string help_text(const CommandLine& line, const Command& command) {
   append_rows(out, words.text(Message::help_title_options), options);
   if (is_root) {
     out += '\n' + words.text(Message::help_exit_codes) + '\n';
-    out += words.text(Message::help_unofficial) + '\n';
+    out += words.text(Message::game_unofficial) + '\n';
   }
   return out;
 }

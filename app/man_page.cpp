@@ -63,7 +63,7 @@ std::string man_page(const CommandLine& line) {
   }
   out += ".SH \"EXIT STATUS\"\n" + escaped(words.text(Message::help_exit_codes)) + '\n';
   out += ".SH ENVIRONMENT\n" + escaped(words.text(Message::help_environment)) + '\n';
-  out += ".SH NOTES\n" + escaped(words.text(Message::help_unofficial)) + '\n';
+  out += ".SH NOTES\n" + escaped(words.text(Message::game_unofficial)) + '\n';
   return out;
 }
 

@@ -64,7 +64,7 @@ void show_game(const i18n::Catalogue& words, const Record& record, const ReplayO
   for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
     const Sheet sheet = sheet_after(record, seat);
     totals.push_back(total(sheet));
-    print("\n{}\n", words.text(Message::play_sheet_of, {{"name", names[seat]}}));
+    print("\n{}\n", words.text(Message::game_sheet_of, {{"name", names[seat]}}));
     print("{}", options.plain
                     ? terminal::joined(terminal::read_out_sheet(words, sheet))
                     : terminal::joined(terminal::draw_sheet(words, sheet, {}, style_of_stdout())));

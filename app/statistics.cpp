@@ -93,7 +93,7 @@ std::string statistics_text(const i18n::Catalogue& words, const TotalHistogram& 
   const auto row = [&out](const std::string& name, const std::string& value) {
     out += fmt::format("{:<22} {}\n", name, value);
   };
-  row(words.text(Message::statistics_games), std::to_string(totals.games()));
+  row(words.text(Message::stats_games), std::to_string(totals.games()));
   row(words.text(Message::statistics_mean),
       words.text(Message::statistics_mean_value,
                  {{"mean", number(totals.mean())},
@@ -106,7 +106,7 @@ std::string statistics_text(const i18n::Catalogue& words, const TotalHistogram& 
                   totals.quantile(0.75)));
   for (const Verdict& praised : verdicts) {
     if (praised.from == 0) continue;
-    row(words.text(Message::statistics_share, {{"total", praised.from}}), share(praised.from));
+    row(words.text(Message::stats_from, {{"total", praised.from}}), share(praised.from));
   }
 
   // Bars of five totals each, the longest forty characters long.

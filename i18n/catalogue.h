@@ -1,7 +1,9 @@
 // i18n/catalogue.h: every word people read, by message and language. Knows nothing of the game.
 //
-// The texts live in one JSON file per language beside this header; the build turns them into
-// messages.h and messages.cpp and refuses a language that lacks a key, a placeholder or a plural.
+// The texts live in a folder of JSON files per language beside this header: program.json is what
+// only the program says, game.json what page and program both say, the others are the page's. The
+// build turns the first two into messages.h and messages.cpp and refuses a language that lacks a
+// key, a placeholder or a plural.
 #pragma once
 
 #include <concepts>

@@ -3,6 +3,7 @@
 //   generate OUT_DIR en [de ...]     a folder of JSON files for each language; the first is the
 //   model for the others
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <fstream>
@@ -24,8 +25,9 @@ using knister::i18n::PluralForm;
 
 using Forms = std::array<std::string, knister::i18n::plural_form_count>;
 
-// The program's own file; what stands in the others is for the page, and only checked here.
-constexpr std::string_view program_file = "program.json";
+// What the program says; what stands in the other files is for the page, and only checked here.
+// game.json is for both.
+constexpr std::array<std::string_view, 2> program_files{"program.json", "game.json"};
 
 struct Text {
   Forms forms;
@@ -85,7 +87,8 @@ void read_file(const std::filesystem::path& path, Language& language) {
     const std::string name(key);
     if (language.texts.contains(name)) fail(file, name, "stands there twice");
     language.texts[name] = read_text(value, language, file, name);
-    language.texts[name].of_program = path.filename() == program_file;
+    language.texts[name].of_program =
+        std::count(program_files.begin(), program_files.end(), path.filename()) > 0;
   }
 }
 

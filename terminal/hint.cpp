@@ -64,13 +64,13 @@ std::string hint_sentence(const i18n::Catalogue& words, const Hint& hint, int st
     for (const LineId id : hint.lines) {
       names += (names.empty() ? "" : ", ") + line_name(words, id);
     }
-    return words.text(Message::screen_hint_lines, {{"lines", names}});
+    return words.text(Message::look_hint_lines, {{"lines", names}});
   }
   if (step == last_hint_step) return words.text(Message::screen_hint_values);
   const std::vector<Cell> cells = two_best(hint);
   std::string names;
   for (const Cell cell : cells) names += (names.empty() ? "" : ", ") + name(cell);
-  return words.text(cells.size() > 1 ? Message::screen_hint_squares : Message::screen_hint_only,
+  return words.text(cells.size() > 1 ? Message::look_hint_squares : Message::look_hint_only,
                     {{"squares", names}});
 }
 

@@ -56,7 +56,7 @@ class Comparison {
       const bool sat = old != nullptr && is_taken(*old);
       if (is_taken(row) == sat) continue;
       if (sat || !own(row.seat))
-        say(sat ? Message::join_left : Message::join_sat, {{"name", name(row.seat)}});
+        say(sat ? Message::join_left : Message::table_news_seat_taken, {{"name", name(row.seat)}});
     }
     for (const SeatRow& row : before_.seats) {
       if (!is_taken(row) || protocol::find_row(after_, row.seat) != nullptr) continue;
@@ -69,7 +69,7 @@ class Comparison {
     }
     for (const SeatId seat : before_.away) {
       if (!among(after_.away, seat) && !own(seat)) {
-        say(Message::join_returned, {{"name", name(seat)}});
+        say(Message::table_news_seat_returned, {{"name", name(seat)}});
       }
     }
   }

@@ -22,7 +22,7 @@ namespace {
 std::string row_name(const i18n::Catalogue& words, const Table& table, const SeatRow& row) {
   if (!row.name.empty()) return row.name;
   if (row.kind != SeatKind::bot || !row.level) {
-    return words.text(Message::play_player, {{"number", row.seat + 1}});
+    return words.text(Message::game_player, {{"number", row.seat + 1}});
   }
   // The second fox is Fox 2.
   const auto before = std::count_if(
@@ -73,15 +73,15 @@ std::string away_line(const i18n::Catalogue& words, online::Away away) {
 std::string seat_name(const i18n::Catalogue& words, const Table& table, SeatId seat) {
   const SeatRow* row = protocol::find_row(table, seat);
   if (row != nullptr) return row_name(words, table, *row);
-  return words.text(Message::play_player, {{"number", seat + 1}});
+  return words.text(Message::game_player, {{"number", seat + 1}});
 }
 
 std::string seat_label(const i18n::Catalogue& words, const Table& table, const SeatRow& row) {
   std::vector<std::string> facts;
   if (row.kind == SeatKind::bot) facts.push_back(words.text(Message::join_bot));
-  if (table.host == row.seat) facts.push_back(words.text(Message::join_host));
+  if (table.host == row.seat) facts.push_back(words.text(Message::table_is_host));
   if (table.youngest == row.seat) facts.push_back(words.text(Message::join_youngest));
-  if (protocol::among(table.away, row.seat)) facts.push_back(words.text(Message::join_away));
+  if (protocol::among(table.away, row.seat)) facts.push_back(words.text(Message::table_is_away));
   const std::string name = row_name(words, table, row);
   return facts.empty() ? name : name + " (" + joined_names(facts) + ')';
 }
@@ -94,11 +94,7 @@ std::string bot_name(const i18n::Catalogue& words, online::BotLevel level) {
 }
 
 std::string emote_words(const i18n::Catalogue& words, online::Emote emote) {
-  constexpr std::array texts{Message::join_emote_nice,      Message::join_emote_wow,
-                             Message::join_emote_phew,      Message::join_emote_oh_no,
-                             Message::join_emote_good_game, Message::join_emote_again};
-  static_assert(texts.size() == online::emote_names.size());
-  return words.text(texts[static_cast<std::size_t>(emote)]);
+  return words.text(i18n::message("emote", online::emote_names[static_cast<std::size_t>(emote)]));
 }
 
 std::vector<std::string> option_lines(const i18n::Catalogue& words, const Options& options) {
@@ -198,7 +194,7 @@ std::string waiting_words(const i18n::Catalogue& words, const Table& table) {
   }
   if (names.empty()) return {};
   if (unnamed > 0) names.push_back(words.text(Message::join_others, {{"count", unnamed}}));
-  return words.text(Message::join_waits_for, {{"names", joined_names(names)}});
+  return words.text(Message::table_waits_for, {{"names", joined_names(names)}});
 }
 
 std::vector<std::string> ranking_lines(const i18n::Catalogue& words, const Table& table) {

@@ -38,7 +38,7 @@ std::string line_label(const i18n::Catalogue& words, const LineScore& line) {
 
 std::string roll_words(const i18n::Catalogue& words, Roll roll) {
   if (!roll.shows_dice()) {
-    return words.text(Message::play_rolled_sum, {{"sum", std::to_string(roll.sum())}});
+    return words.text(Message::game_rolled_sum, {{"sum", std::to_string(roll.sum())}});
   }
   return words.text(Message::play_rolled, {{"first", std::to_string(roll.first())},
                                            {"second", std::to_string(roll.second())},

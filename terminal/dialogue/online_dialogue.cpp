@@ -111,7 +111,7 @@ void OnlineDialogue::refuse(const std::string& code) {
 // --- saying ---
 
 void OnlineDialogue::arrive() {
-  say(Message::join_title, {{"code", table_->code}});
+  say(Message::table_title, {{"code", table_->code}});
   show_people();
   say(option_lines(words_, table_->options));
   say(Message::join_hint_help);
@@ -286,7 +286,7 @@ void OnlineDialogue::obey(const typed::ShowAllSheets& /*command*/) {
   for (const SeatRow& row : table_->seats) {
     const bool own = table_->own && table_->own->seat == row.seat;
     if (!own && row.sheet.empty()) continue;
-    say(Message::play_sheet_of, {{"name", name_of(row.seat)}});
+    say(Message::game_sheet_of, {{"name", name_of(row.seat)}});
     say(read_out_sheet(words_, own ? protocol::own_sheet(*table_) : protocol::sheet_of(row)));
   }
 }

@@ -345,7 +345,7 @@ class Dialogue {
 
   void show_all_sheets() {
     for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
-      say(Message::play_sheet_of, {{"name", name_of(seat)}});
+      say(Message::game_sheet_of, {{"name", name_of(seat)}});
       show_sheet(seat);
     }
   }

@@ -14,7 +14,7 @@ void HintSteps::forget() {
 HintSteps::Said HintSteps::next(const i18n::Catalogue& words) {
   if (state_ != State::there) {
     if (state_ == State::none) state_ = State::wanted;
-    return {words.text(Message::screen_thinking)};
+    return {words.text(Message::look_thinking)};
   }
   if (step_ == last_hint_step) {
     step_ = 0;

@@ -42,7 +42,7 @@ LookBack::LookBack(const i18n::Catalogue& words, std::vector<Record> games,
 
 std::string LookBack::name_of(std::size_t seat) const {
   const std::string& given = record().seats[seat].name;
-  return given.empty() ? words_.text(Message::play_player, {{"number", seat + 1}}) : given;
+  return given.empty() ? words_.text(Message::game_player, {{"number", seat + 1}}) : given;
 }
 
 const engine::GameAnalysis* LookBack::analysis() const {
@@ -143,7 +143,7 @@ Canvas LookBack::draw(Size size, Charset charset) const {
   } else {
     draw_curve(canvas);
   }
-  std::vector<KeyHelp> keys{{"←→", words_.text(Message::screen_key_round)},
+  std::vector<KeyHelp> keys{{"←→", words_.text(Message::look_round)},
                             {"Esc", words_.text(Message::screen_key_back)}};
   if (record().seats.size() > 1) keys.emplace_back("Tab", words_.text(Message::screen_key_seat));
   draw_keys(canvas, keys);
@@ -156,10 +156,10 @@ void LookBack::draw_curve(Canvas& canvas) const {
   if (game == nullptr) {
     canvas.put(2, 1,
                words_.text(record().seats[seat_].cells.empty() ? Message::screen_not_judged
-                                                               : Message::screen_thinking));
+                                                               : Message::look_thinking));
     return;
   }
-  canvas.put(1, 1, words_.text(Message::screen_curve), Ink::dim);
+  canvas.put(1, 1, words_.text(Message::look_curve), Ink::dim);
   std::vector<Value> values{game->par};
   for (const engine::PlayedRound& round : game->rounds) {
     values.push_back(round.analysis.choices.front().value + round.choice);
@@ -183,19 +183,19 @@ std::vector<std::string> LookBack::round_lines() const {
     const Cell best = round->analysis.choices.front().cell;
     const bool was_best = round->choice == 0;
     out.push_back(
-        words_.text(was_best ? Message::screen_round_best : Message::screen_round_other,
+        words_.text(was_best ? Message::look_round_best : Message::look_round_other,
                     {{"number", std::to_string(number)},
                      {"square", name(round->chosen)},
                      {"best", name(best)},
                      {"loss", points_text(words_, -round->choice)},
                      {"value", points_text(words_, round->analysis.choices.front().value)}}));
-    out.push_back(words_.text(Message::screen_round_luck,
+    out.push_back(words_.text(Message::look_round_luck,
                               {{"luck", signed_points(words_, round->analysis.dice())}}));
   } else {
     out.push_back(words_.text(
         Message::play_written,
         {{"name", name_of(seat_)}, {"number", std::to_string(number)}, {"cell", name(cells[at])}}));
-    out.push_back(words_.text(Message::screen_thinking));
+    out.push_back(words_.text(Message::look_thinking));
   }
   for (const LineScore& line : completions(sheet_after(record(), seat_, at), cells[at], number)) {
     out.push_back(line_label(words_, line));

@@ -234,7 +234,7 @@ TEST_F(OnlineScreenTest, EveryLanguageFitsTheSmallestTerminal) {
       // The way to everything is never pushed off the last line.
       const std::string text = canvas.text();
       const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
-      EXPECT_TRUE(says(last, " m " + words.text(i18n::Message::screen_key_menu))) << text;
+      EXPECT_TRUE(says(last, " m " + words.text(i18n::Message::game_menu))) << text;
     }
   }
 }

@@ -25,7 +25,7 @@ using protocol::SeatRow;
 void OnlineScreen::open_menu() {
   const bool playing = table_ && table_->phase == Phase::playing;
   const bool hosts_game = table_ && table_->hosting && playing;
-  std::vector<MenuItem> items{{Message::screen_menu_go_on, {}}};
+  std::vector<MenuItem> items{{Message::game_back, {}}};
   const auto offer = [&](bool offered, Message text, std::function<void()> chosen) {
     if (offered) items.push_back({text, std::move(chosen)});
   };
@@ -34,23 +34,23 @@ void OnlineScreen::open_menu() {
     return [this, command = std::move(command)] { ask(command); };
   };
   offer(hosts_lobby(), Message::join_menu_start, asks(online::Start{}));
-  offer(hosts_lobby(), Message::join_menu_bot, [this] { open_bots(); });
-  offer(hosts_lobby(), Message::join_menu_youngest, seats(SeatList::youngest));
-  offer(hosts_lobby(), Message::join_menu_settings, [this] { open_settings(); });
+  offer(hosts_lobby(), Message::together_add_bot, [this] { open_bots(); });
+  offer(hosts_lobby(), Message::together_youngest, seats(SeatList::youngest));
+  offer(hosts_lobby(), Message::menu_settings, [this] { open_settings(); });
   offer(hosts_lobby() && !seats_for(SeatList::remove).empty(), Message::join_menu_remove,
         seats(SeatList::remove));
   offer(true, Message::join_menu_invite, [this] { open_invitation(); });
-  offer(table_ && table_->own, Message::join_menu_say, [this] { open_emotes(); });
+  offer(table_ && table_->own, Message::table_say, [this] { open_emotes(); });
   offer(has_game(), Message::screen_key_sheets, [this] { open_sheets(); });
-  offer(hosts_game && !table_->paused, Message::join_menu_pause, asks(online::Pause{}));
+  offer(hosts_game && !table_->paused, Message::table_pause, asks(online::Pause{}));
   offer(hosts_game && table_->paused, Message::join_menu_resume, asks(online::Resume{}));
-  offer(hosts_game && !seats_for(SeatList::stand_in).empty(), Message::join_menu_stand_in,
+  offer(hosts_game && !seats_for(SeatList::stand_in).empty(), Message::table_stand_in_begin,
         seats(SeatList::stand_in));
-  offer(finished() && table_->hosting, Message::join_menu_rematch, asks(online::Rematch{}));
-  offer(finished(), Message::screen_menu_look_back, [this] { want_look_back(); });
+  offer(finished() && table_->hosting, Message::look_another, asks(online::Rematch{}));
+  offer(finished(), Message::look_look_back, [this] { want_look_back(); });
   offer(finished(), Message::screen_menu_save, [this] { ask_path(); });
   offer(true, Message::screen_key_help, [this] { open_help(); });
-  offer(table_ && is_seated(*table_), Message::join_menu_leave, [this] { leave(); });
+  offer(table_ && is_seated(*table_), Message::table_leave, [this] { leave(); });
   offer(true, Message::screen_key_quit, [this] { closed_ = true; });
   open_items(items);
 }
@@ -66,7 +66,7 @@ void OnlineScreen::open_bots() {
   for (int i = 0; i < online::bot_level_count; ++i) {
     items.push_back(bot_name(words_, static_cast<online::BotLevel>(i)));
   }
-  open_list(words_.text(Message::join_menu_bot), std::move(items),
+  open_list(words_.text(Message::together_add_bot), std::move(items),
             [this](std::optional<std::size_t> level) {
               if (level) ask(online::AddBot{static_cast<online::BotLevel>(*level)});
             });
@@ -77,7 +77,7 @@ void OnlineScreen::open_emotes() {
   for (std::size_t i = 0; i < online::emote_names.size(); ++i) {
     items.push_back(emote_words(words_, static_cast<online::Emote>(i)));
   }
-  open_list(words_.text(Message::join_menu_say), std::move(items),
+  open_list(words_.text(Message::table_say), std::move(items),
             [this](std::optional<std::size_t> emote) {
               if (emote) ask(online::ShowEmote{static_cast<online::Emote>(*emote)});
             });
@@ -89,8 +89,8 @@ void OnlineScreen::open_seats(SeatList list) {
   std::vector<std::string> names;
   names.reserve(seats.size());
   for (const SeatId seat : seats) names.push_back(seat_name(words_, *table_, seat));
-  constexpr std::array titles{Message::join_menu_youngest, Message::join_menu_remove,
-                              Message::join_menu_stand_in};
+  constexpr std::array titles{Message::together_youngest, Message::join_menu_remove,
+                              Message::table_stand_in_begin};
   const Message title = titles[static_cast<std::size_t>(list)];
   open_list(words_.text(title), std::move(names),
             [this, list, seats](std::optional<std::size_t> place) {
@@ -105,7 +105,7 @@ void OnlineScreen::open_seats(SeatList list) {
 // The list stays open, and shows what has come of it.
 void OnlineScreen::open_settings(std::size_t at) {
   open_list(
-      words_.text(Message::join_menu_settings), option_lines(words_, table_->options),
+      words_.text(Message::menu_settings), option_lines(words_, table_->options),
       [this](std::optional<std::size_t> item) {
         if (!item) return;
         table_->options = with_next_option(table_->options, *item);
@@ -132,7 +132,7 @@ void OnlineScreen::ask_path() {
 
 void OnlineScreen::want_look_back() {
   look_back_ = true;
-  say(words_.text(Message::screen_thinking));
+  say(words_.text(Message::look_thinking));
 }
 
 void OnlineScreen::leave() {
@@ -174,7 +174,7 @@ LobbyView OnlineScreen::lobby() const {
   LobbyView view;
   add_table_feet(view);
   if (!table_) return view;
-  view.title = words_.text(Message::join_title, {{"code", table_->code}});
+  view.title = words_.text(Message::table_title, {{"code", table_->code}});
   view.count = words_.text(Message::join_at_the_table, {{"count", table_->seat_count}});
   for (const SeatRow& row : table_->seats) {
     if (!is_taken(row)) continue;
@@ -213,7 +213,7 @@ std::vector<PlayerView> OnlineScreen::players() const {
     PlayerView view;
     view.name = seat_name(words_, *table_, row.seat);
     if (protocol::among(table_->away, row.seat)) {
-      view.name += " (" + words_.text(Message::join_away) + ')';
+      view.name += " (" + words_.text(Message::table_is_away) + ')';
     }
     view.shown = own;
     if (table_->phase == Phase::playing) {
@@ -263,7 +263,7 @@ std::string OnlineScreen::game_title() const {
   }
   if (ticks()) {
     const auto left = std::max<std::int64_t>(0, *table_->clock.pace_over - devices_.now());
-    title += " · " + words_.text(Message::join_seconds_left, {{"seconds", (left + 999) / 1'000}});
+    title += " · " + words_.text(Message::game_seconds, {{"seconds", (left + 999) / 1'000}});
   }
   return title;
 }
@@ -297,13 +297,13 @@ std::vector<KeyHelp> OnlineScreen::keys() const {
     return KeyHelp{letter, words_.text(meaning)};
   };
   // First what leads to everything else, should there be no room for more.
-  std::vector<KeyHelp> keys{key("?", Message::screen_key_help), key("m", Message::screen_key_menu)};
+  std::vector<KeyHelp> keys{key("?", Message::screen_key_help), key("m", Message::game_menu)};
   if (finished()) {
-    keys.push_back(key("v", Message::screen_menu_look_back));
+    keys.push_back(key("v", Message::look_look_back));
   } else if (has_game()) {
-    keys.push_back(key("u", Message::screen_key_undo));
+    keys.push_back(key("u", Message::game_undo));
     if (table_->options.hints == online::Hints::shown) {
-      keys.push_back(key("t", Message::screen_key_hint));
+      keys.push_back(key("t", Message::look_hint));
     }
   } else {
     if (hosts_lobby()) keys.push_back(key("b", Message::join_key_bot));
@@ -311,7 +311,7 @@ std::vector<KeyHelp> OnlineScreen::keys() const {
   }
   keys.push_back(key("q", Message::screen_key_quit));
   if (finished() && table_->hosting) {
-    keys.push_back(key("Enter", Message::join_menu_rematch));
+    keys.push_back(key("Enter", Message::look_another));
   }
   if (has_game()) keys.push_back(key("o", Message::screen_key_sheets));
   if (table_ && table_->own) keys.push_back(key("s", Message::join_key_say));

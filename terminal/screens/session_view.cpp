@@ -20,21 +20,21 @@ using table::SeatId;
 
 void Session::open_menu() {
   std::vector<MenuItem> items{
-      {Message::screen_menu_go_on, {}},
-      {Message::screen_menu_new, [this] { want(WishKind::new_game); }},
+      {Message::game_back, {}},
+      {Message::menu_new, [this] { want(WishKind::new_game); }},
       {Message::screen_menu_bot, [this] { open_bots(); }},
-      {Message::screen_menu_together, [this] { ask_names(); }},
-      {Message::screen_menu_real, [this] { want(WishKind::real); }},
-      {Message::screen_menu_daily, [this] { want(WishKind::daily); }},
+      {Message::menu_together, [this] { ask_names(); }},
+      {Message::together_kind_real, [this] { want(WishKind::real); }},
+      {Message::menu_daily, [this] { want(WishKind::daily); }},
       {Message::screen_menu_join, [this] { ask_table(); }},
   };
   if (devices_.has_aside) {
     items.push_back({Message::screen_menu_aside, [this] { want(WishKind::aside); }});
   }
   if (table_.phase() == Phase::over) {
-    items.push_back({Message::screen_menu_look_back, [this] { go_on(); }});
+    items.push_back({Message::look_look_back, [this] { go_on(); }});
   }
-  items.push_back({Message::screen_menu_statistics, [this] { open_statistics(); }});
+  items.push_back({Message::menu_statistics, [this] { open_statistics(); }});
   items.push_back({Message::screen_menu_save, [this] { ask_path(); }});
   items.push_back({Message::screen_key_help, [this] { open_help(); }});
   items.push_back({Message::screen_key_quit, [this] { want(WishKind::quit); }});
@@ -150,7 +150,7 @@ std::vector<std::string> Session::said_lines() const {
     }
     if (hindsight_ && people().size() == 1) {
       out.push_back(words_.text(
-          Message::screen_offered,
+          Message::look_offered,
           {{"offered", hindsight_->total}, {"taken", total(table_.game().seats[seat].sheet)}}));
     }
     return out;
@@ -182,15 +182,15 @@ std::string Session::prompt() const {
 std::vector<KeyHelp> Session::keys() const {
   std::vector<KeyHelp> keys;
   if (table_.phase() == Phase::over) {
-    keys = {{"v", words_.text(Message::screen_menu_look_back)},
-            {"m", words_.text(Message::screen_key_menu)},
-            {"n", words_.text(Message::screen_menu_new)}};
+    keys = {{"v", words_.text(Message::look_look_back)},
+            {"m", words_.text(Message::game_menu)},
+            {"n", words_.text(Message::menu_new)}};
   } else {
     // First what leads to everything else, should there be no room for more.
     keys = {{"?", words_.text(Message::screen_key_help)},
-            {"m", words_.text(Message::screen_key_menu)},
-            {"u", words_.text(Message::screen_key_undo)},
-            {"t", words_.text(Message::screen_key_hint)}};
+            {"m", words_.text(Message::game_menu)},
+            {"u", words_.text(Message::game_undo)},
+            {"t", words_.text(Message::look_hint)}};
   }
   keys.emplace_back("q", words_.text(Message::screen_key_quit));
   if (!solo()) keys.emplace_back("o", words_.text(Message::screen_key_sheets));
@@ -227,7 +227,7 @@ GameView Session::view() const {
     const auto done = std::count_if(view.players.begin(), view.players.end(),
                                     [](const PlayerView& p) { return p.tick == Tick::written; });
     view.message =
-        words_.text(Message::screen_have_written, {{"done", done}, {"all", view.players.size()}});
+        words_.text(Message::game_have_written, {{"done", done}, {"all", view.players.size()}});
   }
   return view;
 }

@@ -24,7 +24,7 @@ int in_hundredths(engine::Value value) {
 
 StatisticsScreen::StatisticsScreen(const i18n::Catalogue& words, std::vector<Record> games,
                                    Losses known, StatisticsDevices devices)
-    : TextScreen(words, words.text(Message::screen_menu_statistics), {}),
+    : TextScreen(words, words.text(Message::menu_statistics), {}),
       words_(words),
       games_(std::move(games)),
       own_(own_sheets(games_)),

@@ -137,7 +137,7 @@ void TableScreen::open_items(const std::vector<MenuItem>& items) {
   std::vector<std::string> texts;
   texts.reserve(items.size());
   for (const MenuItem& item : items) texts.push_back(words_.text(item.text));
-  open_list(words_.text(Message::screen_menu), std::move(texts),
+  open_list(words_.text(Message::game_menu), std::move(texts),
             [items](std::optional<std::size_t> item) {
               if (item && items[*item].chosen) items[*item].chosen();
             });

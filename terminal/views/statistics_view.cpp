@@ -100,8 +100,8 @@ std::string loss_line(const i18n::Catalogue& words, const std::vector<OwnSheet>&
     sum += loss->second;
   }
   if (all == 0) return {};
-  const std::string label = words.text(Message::screen_loss) + ": ";
-  if (known == 0) return label + words.text(Message::screen_thinking);
+  const std::string label = words.text(Message::stats_loss) + ": ";
+  if (known == 0) return label + words.text(Message::look_thinking);
   const std::string mean = label + in_hundredths(words, sum, known * round_count);
   return known == all ? mean
                       : mean + " (" + std::to_string(known) + '/' + std::to_string(all) + ')';
@@ -136,7 +136,7 @@ std::vector<std::string> statistics_text(const i18n::Catalogue& words,
                                          const std::vector<Record>& games,
                                          const std::vector<OwnSheet>& own, const Losses& losses,
                                          const std::optional<ComparedBot>& bot) {
-  if (own.empty()) return {words.text(Message::screen_no_games)};
+  if (own.empty()) return {words.text(Message::stats_empty)};
   const auto count = static_cast<std::int64_t>(own.size());
   std::int64_t sum = 0;
   int best = 0;
@@ -145,9 +145,9 @@ std::vector<std::string> statistics_text(const i18n::Catalogue& words,
     best = std::max(best, one.total);
   }
   std::vector<std::string> out{
-      words.text(Message::statistics_games) + ": " + std::to_string(count),
+      words.text(Message::stats_games) + ": " + std::to_string(count),
       words.text(Message::statistics_mean) + ": " + in_tenths(words, sum, count),
-      words.text(Message::screen_best) + ": " + std::to_string(best)};
+      words.text(Message::stats_best) + ": " + std::to_string(best)};
   if (std::string line = loss_line(words, own, losses); !line.empty()) {
     out.push_back(std::move(line));
   }
@@ -155,19 +155,19 @@ std::vector<std::string> statistics_text(const i18n::Catalogue& words,
     if (row.from == 0) continue;
     const auto reached = std::count_if(own.begin(), own.end(),
                                        [&](const OwnSheet& one) { return one.total >= row.from; });
-    out.push_back(words.text(Message::statistics_share, {{"total", row.from}}) + ": " +
+    out.push_back(words.text(Message::stats_from, {{"total", row.from}}) + ": " +
                   std::to_string(reached));
   }
   out.emplace_back();
-  out.push_back(words.text(Message::screen_spread));
+  out.push_back(words.text(Message::stats_spread));
   if (bot) {
-    out.push_back("│ " + words.text(Message::screen_bot_mean,
+    out.push_back("│ " + words.text(Message::stats_bot,
                                     {{"name", bot->name},
                                      {"mean", mean_text(words, bot_spreads[bot->level].mean)}}));
   }
   add_spread(out, own, bot);
   out.emplace_back();
-  out.push_back(words.text(Message::screen_last));
+  out.push_back(words.text(Message::stats_last));
   constexpr std::size_t most_listed = 20;
   for (std::size_t i = 0; i < std::min(most_listed, own.size()); ++i) {
     const OwnSheet& one = own[own.size() - 1 - i];

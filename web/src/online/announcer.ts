@@ -78,7 +78,7 @@ export class Announcer implements Listener {
         if (at.table?.phase !== 'playing' || (at.table.seats ?? []).find((row) => row.seat === item.seat)?.status !== undefined) return [];
         return [this.#show(t(item.here ? 'table.news-back' : 'table.news-away', { name: at.nameOf(item.seat) }))];
       case 'emoted':
-        return [named(item.seat, t(`table.emote-${item.emote}`))];
+        return [named(item.seat, t(`emote.${item.emote}`))];
       case 'changed': {
         if (!shown.has(item.what) && !onlySpoken.has(item.what)) return [];
         const text = t(`table.news-${item.what}`, { name: item.seat === undefined ? '' : at.nameOf(item.seat) });

@@ -22,7 +22,7 @@ export interface Named {
 }
 export function personName(options: Options, { seat, name }: Named): string {
   if (name !== undefined && name !== '') return name;
-  return namesArePicked(options, seat) ? pickedName(seat) : t('page.player', { number: seat + 1 });
+  return namesArePicked(options, seat) ? pickedName(seat) : t('game.player', { number: seat + 1 });
 }
 export function seatName(options: Options, rows: readonly SeatRow[], seat: number): string {
   const row = rows.find((one) => one.seat === seat);

@@ -27,7 +27,7 @@ export function rollDice(game: Game, typed?: number): boolean {
   if (code !== null) return refuse(game, code);
   if (game.saved.kind !== 'real') play('roll');
   const { dice, sum } = game.roll!;
-  const text = dice === null ? t('page.spoken-sum', { sum }) : t('page.spoken-roll', { first: dice[0], second: dice[1], sum });
+  const text = dice === null ? t('game.rolled-sum', { sum }) : t('page.spoken-roll', { first: dice[0], second: dice[1], sum });
   told.say(game.players.length > 1 ? t('together.by', { name: playerName(game, by), text }) : text);
   speakRoll(game.roll!);
   return true;

@@ -5,7 +5,7 @@ import { t } from './words.svelte';
 export function nameOf(player: Player, seat: number, alone: boolean): string {
   if (player.bot !== undefined) return t(`bot.${animals[player.bot]}`);
   if (player.name !== '') return player.name;
-  return alone ? t('page.you') : t('page.player', { number: seat + 1 });
+  return alone ? t('page.you') : t('game.player', { number: seat + 1 });
 }
 export function seatName(players: readonly Player[], seat: number): string {
   const { bot } = players[seat]!;

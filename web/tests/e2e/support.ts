@@ -10,8 +10,12 @@ export const screenNames = [
   ),
 ];
 
-export const catalogueOf = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(new URL(`../../../i18n/${language}/page.json`, import.meta.url), 'utf8')) as Record<string, string>;
+const wordsIn = (path: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../../i18n/${path}.json`, import.meta.url), 'utf8')) as Record<string, string>;
+export const catalogueOf = (language: string): Record<string, string> => ({
+  ...wordsIn(`${language}/game`),
+  ...wordsIn(`${language}/page`),
+});
 
 export const cells = (page: Page): Locator => page.locator('main [data-cell]');
 export const freeCells = (page: Page): Locator => page.locator('main [data-cell].waiting');
