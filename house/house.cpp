@@ -9,8 +9,7 @@
 #include "house/random_code.h"
 #include "house/restored_room.h"
 #include "house/token.h"
-#include "protocol/json_write.h"
-#include "protocol/message_fields.h"
+#include "protocol/json.h"
 #include "protocol/table_code.h"
 #include "store/expiry.h"
 

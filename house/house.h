@@ -15,7 +15,6 @@
 #include "house/room.h"
 #include "house/settings.h"
 #include "house/thinker.h"
-#include "protocol/json_read.h"
 #include "store/store.h"
 
 namespace knister::house {

@@ -7,9 +7,7 @@
 #include "house/game_record.h"
 #include "house/house_tester.h"
 #include "house/token.h"
-#include "protocol/json_read.h"
-#include "protocol/json_write.h"
-#include "protocol/message_fields.h"
+#include "protocol/json.h"
 #include "rules/scoring.h"
 
 namespace knister::house {

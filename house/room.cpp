@@ -6,8 +6,7 @@
 #include <utility>
 
 #include "house/token.h"
-#include "protocol/json_write.h"
-#include "protocol/message_fields.h"
+#include "protocol/json.h"
 #include "protocol/telling.h"
 
 namespace knister::house {

@@ -7,18 +7,13 @@
 #include <limits>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
 #include "protocol/describe.h"
+#include "protocol/json.h"
 #include "protocol/scalar.h"
 
 namespace knister::protocol {
-
-struct Misread {
-  std::string where;  // "command.at.round"; empty: the whole message
-  std::string what;   // what should stand there
-};
 
 // Reads until the first fault; what is read after it does not count.
 class Reading {
@@ -165,7 +160,7 @@ void Reading::read_list(const boost::json::value& json, std::vector<T>& list) {
 [[nodiscard]] tl::expected<boost::json::value, Misread> parse_json(std::string_view text);
 
 template <typename T>
-[[nodiscard]] tl::expected<T, Misread> from_json(std::string_view text) {
+tl::expected<T, Misread> from_json(std::string_view text) {
   const auto json = parse_json(text);
   if (!json) return tl::unexpected(json.error());
   T value{};

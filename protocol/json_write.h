@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "protocol/describe.h"
+#include "protocol/json.h"
 #include "protocol/scalar.h"
 
 namespace knister::protocol {
@@ -108,7 +109,7 @@ void write_json(std::string& out, const T& value) {
 }
 
 template <typename T>
-[[nodiscard]] std::string to_json(const T& value) {
+std::string to_json(const T& value) {
   std::string out;
   write_json(out, value);
   return out;

@@ -17,8 +17,7 @@
 #include <vector>
 
 #include "house/house.h"
-#include "protocol/json_write.h"
-#include "protocol/message_fields.h"
+#include "protocol/json.h"
 #include "server/bucket.h"
 #include "server/connection.h"
 #include "server/desk.h"

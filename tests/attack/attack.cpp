@@ -7,8 +7,7 @@
 
 #include "client/bot.h"
 #include "dice/source.h"
-#include "protocol/json_read.h"
-#include "protocol/message_fields.h"
+#include "protocol/message.h"
 #include "tests/support/http_client.h"
 
 namespace knister::attack {

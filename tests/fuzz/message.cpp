@@ -2,9 +2,8 @@
 // be said again, and is understood alike.
 #include <string>
 
-#include "protocol/json_read.h"
-#include "protocol/json_write.h"
-#include "protocol/message_fields.h"
+#include "protocol/json.h"
+#include "protocol/message.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace knister;

@@ -1,0 +1,23 @@
+// protocol/json.h: values as JSON and back, for whoever does not care how. Compiling that takes
+// long, so it is done once for the messages (message_json.cpp); what else is described needs
+// json_write.h and json_read.h.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace knister::protocol {
+
+struct Misread {
+  std::string where;  // "command.at.round"; empty: the whole message
+  std::string what;   // what should stand there
+};
+
+template <typename T>
+[[nodiscard]] std::string to_json(const T& value);
+
+template <typename T>
+[[nodiscard]] tl::expected<T, Misread> from_json(std::string_view text);
+
+}  // namespace knister::protocol
