@@ -61,22 +61,7 @@ export type Refusal =
 
 export type Pace = { kind: 'none' | 'soft' | 'seconds'; seconds?: number };
 
-export type Options = {
-  mostSeats?: number;
-  bigFrom?: number;
-  games?: number;
-  pace?: Pace;
-  away?: 'wait' | 'bot' | 'give-up';
-  awaySeconds?: number;
-  standIn?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon';
-  rolling?: 'roller' | 'table';
-  hints?: 'shown' | 'hidden';
-  sheets?: 'open' | 'hidden';
-  spectators?: 'welcome' | 'none';
-  lateComers?: 'welcome' | 'none';
-  names?: 'by-size' | 'own' | 'picked';
-  topTen?: 'shown' | 'at-the-end';
-};
+export type Options = { mostSeats?: number; bigFrom?: number; games?: number; pace?: Pace; away?: 'wait' | 'bot' | 'give-up'; awaySeconds?: number; standIn?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; rolling?: 'roller' | 'table'; hints?: 'shown' | 'hidden'; sheets?: 'open' | 'hidden'; spectators?: 'welcome' | 'none'; lateComers?: 'welcome' | 'none'; names?: 'by-size' | 'own' | 'picked'; topTen?: 'shown' | 'at-the-end' };
 
 export type RoundName = { game: number; round: number };
 
@@ -112,78 +97,19 @@ export type WaitingFor = { who: 'nobody' | 'host' | 'seats' | 'house' | 'return'
 
 export type Clock = { now: number; paceOver?: number; rollDue?: number; roller?: number; waiting?: WaitingFor };
 
-export type Own = {
-  seat: number;
-  rounds: string;
-  pending?: number;
-  mayUndo?: boolean;
-  automatic?: number;
-  points?: number;
-  total?: number;
-  rank?: number;
-};
+export type Own = { seat: number; rounds: string; pending?: number; mayUndo?: boolean; automatic?: number; points?: number; total?: number; rank?: number };
 
-export type SeatRow = {
-  seat: number;
-  kind?: 'free' | 'person' | 'bot';
-  status?: 'playing' | 'left' | 'kicked' | 'given-up';
-  level?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon';
-  name?: string;
-  late?: boolean;
-  standIn?: boolean;
-  catchesUp?: boolean;
-  sheet?: string;
-  automatic?: number;
-  earlier?: number;
-  points?: number;
-  place?: number;
-};
+export type SeatRow = { seat: number; kind?: 'free' | 'person' | 'bot'; status?: 'playing' | 'left' | 'kicked' | 'given-up'; level?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; name?: string; late?: boolean; standIn?: boolean; catchesUp?: boolean; sheet?: string; automatic?: number; earlier?: number; points?: number; place?: number };
 
 export type Progress = { written: number; of: number };
 
-export type Draw = {
-  number?: number;
-  attempt?: number;
-  stage: 'none' | 'committing' | 'opening' | 'revealing' | 'done';
-  k0?: Hex;
-  voices?: number[];
-  revealed?: number[];
-  commitments?: string[];
-  nonces?: string;
-};
+export type Draw = { number?: number; attempt?: number; stage: 'none' | 'committing' | 'opening' | 'revealing' | 'done'; k0?: Hex; voices?: number[]; revealed?: number[]; commitments?: string[]; nonces?: string };
 
 export type Crowd = { histogram: number[]; cells: number[] };
 
 export type RankRow = { seat: number; place: number; name?: string; total: number; late?: boolean; automatic?: number; missing?: number };
 
-export type Table = {
-  id: Hex;
-  code: string;
-  options: Options;
-  phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone';
-  big?: boolean;
-  paused?: boolean;
-  game?: number;
-  round?: number;
-  seatCount: number;
-  watching?: number;
-  host?: number;
-  hosting?: boolean;
-  wall?: boolean;
-  newestCommand?: number;
-  youngest?: number;
-  clock: Clock;
-  dice?: string;
-  key?: Hex;
-  own?: Own;
-  seats?: SeatRow[];
-  away?: number[];
-  written?: number[];
-  progress?: Progress;
-  draw: Draw;
-  crowd?: Crowd;
-  top?: RankRow[];
-};
+export type Table = { id: Hex; code: string; options: Options; phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone'; big?: boolean; paused?: boolean; game?: number; round?: number; seatCount: number; watching?: number; host?: number; hosting?: boolean; wall?: boolean; newestCommand?: number; youngest?: number; clock: Clock; dice?: string; key?: Hex; own?: Own; seats?: SeatRow[]; away?: number[]; written?: number[]; progress?: Progress; draw: Draw; crowd?: Crowd; top?: RankRow[] };
 
 export type Placed = { seat: number; cell: Cell; automatic?: boolean };
 
