@@ -3,7 +3,7 @@
 
 #include <boost/json.hpp>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 
 namespace knister::app {

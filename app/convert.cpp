@@ -7,8 +7,9 @@
 #include "app/given_game.h"
 #include "app/option_value.h"
 #include "app/surroundings.h"
-#include "rules/link_code.h"
-#include "rules/moves.h"
+#include "rules/format/link_code.h"
+#include "rules/format/moves.h"
+#include "rules/format/record_text.h"
 #include "terminal/words.h"
 
 namespace knister::app {

@@ -9,7 +9,7 @@
 #include "app/surroundings.h"
 #include "app/terminal_play.h"
 #include "machine/today.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 
 namespace knister::app {
 namespace {

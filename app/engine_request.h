@@ -14,7 +14,7 @@
 #include "engine/analysis.h"
 #include "engine/player.h"
 #include "i18n/catalogue.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 
 namespace knister::app {
 

@@ -13,8 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "rules/notation.h"
-#include "rules/utf8.h"
+#include "rules/format/notation.h"
+#include "rules/format/utf8.h"
 
 namespace knister::app {
 namespace {

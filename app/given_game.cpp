@@ -6,7 +6,8 @@
 
 #include "app/failure.h"
 #include "app/surroundings.h"
-#include "rules/blanks.h"
+#include "rules/format/blanks.h"
+#include "rules/format/hex.h"
 #include "rules/scoring.h"
 #include "terminal/words.h"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "i18n/catalogue.h"
-#include "rules/any_notation.h"
+#include "rules/format/any_notation.h"
 
 namespace knister::app {
 

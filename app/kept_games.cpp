@@ -15,6 +15,7 @@
 #include "app/failure.h"
 #include "app/surroundings.h"
 #include "keep/state_folder.h"
+#include "rules/format/record_text.h"
 
 namespace knister::app {
 namespace {

@@ -10,7 +10,7 @@
 #include "app/failure.h"
 #include "app/page.h"
 #include "app/surroundings.h"
-#include "rules/utf8.h"
+#include "rules/format/utf8.h"
 
 namespace knister::app {
 namespace {

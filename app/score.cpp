@@ -8,7 +8,7 @@
 #include "app/score_json.h"
 #include "app/score_stream.h"
 #include "app/surroundings.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 #include "terminal/views/sheet_view.h"
 #include "terminal/words.h"

@@ -4,7 +4,7 @@
 #include <array>
 #include <boost/json.hpp>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 
 namespace knister::app {

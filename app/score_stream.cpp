@@ -13,7 +13,7 @@
 
 #include "app/failure.h"
 #include "app/score_json.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 #include "terminal/words.h"
 

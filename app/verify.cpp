@@ -10,6 +10,7 @@
 #include "app/given_game.h"
 #include "app/surroundings.h"
 #include "dice/fair/roll.h"
+#include "rules/format/hex.h"
 
 namespace knister::app {
 namespace {

@@ -8,7 +8,8 @@
 #include "dice/fair/random.h"
 #include "protocol/json.h"
 #include "protocol/reading.h"
-#include "rules/notation.h"
+#include "rules/format/hex.h"
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 
 namespace knister::client {

@@ -14,7 +14,7 @@
 #include "client/bot.h"
 #include "dice/source.h"
 #include "protocol/json_read.h"
-#include "rules/hex.h"
+#include "rules/format/hex.h"
 
 namespace knister::client {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "dice/random_game.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/number.h"
 
 namespace knister::dice {

@@ -1,6 +1,8 @@
 // house/game_record.cpp
 #include "house/game_record.h"
 
+#include "rules/format/record_text.h"
+
 namespace knister::house {
 namespace {
 

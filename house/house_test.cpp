@@ -8,6 +8,7 @@
 #include "house/house_tester.h"
 #include "house/token.h"
 #include "protocol/json.h"
+#include "rules/format/record_text.h"
 #include "rules/scoring.h"
 
 namespace knister::house {

@@ -10,7 +10,7 @@
 #include "client/bot.h"
 #include "dice/fair/random.h"
 #include "house/house.h"
-#include "rules/hex.h"
+#include "rules/format/hex.h"
 #include "store/sqlite_store.h"
 #include "tests/command/folder.h"
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "dice/fair/hash.h"
+#include "rules/format/hex.h"
 
 namespace knister::house {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "dice/fair/random.h"
 #include "keep/state_folder.h"
-#include "rules/hex.h"
+#include "rules/format/hex.h"
 
 namespace knister::keep {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "protocol/describe.h"
 #include "rules/cell.h"
-#include "rules/hex.h"
+#include "rules/format/hex.h"
 #include "rules/roll.h"
 
 namespace knister::protocol {

@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "rules/cell.h"
-#include "rules/hex.h"
-#include "rules/notation.h"
+#include "rules/format/hex.h"
+#include "rules/format/notation.h"
 
 namespace knister::protocol {
 

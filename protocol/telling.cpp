@@ -1,8 +1,8 @@
 // protocol/telling.cpp
 #include "protocol/telling.h"
 
-#include "rules/hex.h"
-#include "rules/notation.h"
+#include "rules/format/hex.h"
+#include "rules/format/notation.h"
 
 namespace knister::protocol {
 namespace {

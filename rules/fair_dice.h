@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/hex.h"
+#include "rules/bytes.h"
 
 namespace knister {
 

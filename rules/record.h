@@ -6,14 +6,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "rules/cell.h"
 #include "rules/fair_dice.h"
 #include "rules/roll.h"
 #include "rules/sheet.h"
-#include "rules/text_error.h"
 
 namespace knister {
 
@@ -49,12 +47,5 @@ struct Record {
 [[nodiscard]] Record first_rounds(Record record, std::size_t rounds);
 
 [[nodiscard]] bool is_finished(const Record& record);
-
-// What some editors put before a text; it is skipped.
-inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-// The readable form. A text may hold several records one after another, as a series does.
-[[nodiscard]] std::string to_text(const Record& record);
-[[nodiscard]] Parsed<std::vector<Record>> parse_records(std::string_view text);
 
 }  // namespace knister

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "tests/support/every_line.h"
 #include "tests/support/random_sheet.h"
 #include "tests/support/reference.h"

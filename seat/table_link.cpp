@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "protocol/table_code.h"
-#include "rules/blanks.h"
+#include "rules/format/blanks.h"
 
 namespace knister::seat {
 namespace {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "client/load.h"
+#include "rules/format/record_text.h"
 #include "rules/record.h"
 #include "server/api.h"
 #include "server/openapi.h"

@@ -11,6 +11,7 @@
 
 #include "client/link.h"
 #include "dice/daily.h"
+#include "rules/format/record_text.h"
 #include "rules/record.h"
 #include "server/table_server.h"
 

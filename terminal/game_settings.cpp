@@ -1,6 +1,8 @@
 // terminal/game_settings.cpp: a table as records, and back.
 #include "terminal/game_settings.h"
 
+#include "rules/format/record_text.h"
+
 namespace knister::terminal {
 namespace {
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "dice/source.h"
+#include "rules/format/record_text.h"
 
 namespace knister::terminal {
 namespace {

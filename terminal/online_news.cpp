@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "protocol/reading.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 #include "terminal/online_words.h"
 #include "terminal/words.h"

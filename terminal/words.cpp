@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "rules/utf8.h"
+#include "rules/format/utf8.h"
 
 namespace knister::terminal {
 

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "i18n/catalogue.h"
+#include "rules/format/text_error.h"
 #include "rules/roll.h"
 #include "rules/scoring.h"
-#include "rules/text_error.h"
 #include "table/refusal.h"
 
 namespace knister::terminal {

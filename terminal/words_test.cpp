@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/verdict.h"
 
 namespace knister::terminal {

@@ -5,7 +5,7 @@
 #include <array>
 #include <charconv>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/ranking.h"
 #include "rules/scoring.h"
 

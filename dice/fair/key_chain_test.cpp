@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "dice/fair/hash.h"
+#include "rules/format/hex.h"
 #include "tests/support/fair_vectors.h"
 
 namespace knister::fair {

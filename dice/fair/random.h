@@ -1,7 +1,7 @@
 // dice/fair/random.h: bytes that nobody can foresee, for last keys, nonces and table ids.
 #pragma once
 
-#include "rules/hex.h"
+#include "rules/format/hex.h"
 
 namespace knister::fair {
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "dice/fair/key_chain.h"
+#include "rules/format/hex.h"
 #include "tests/support/fair_vectors.h"
 
 namespace knister::fair {

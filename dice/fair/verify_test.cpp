@@ -5,7 +5,8 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
+#include "rules/format/record_text.h"
 #include "tests/support/fair_game.h"
 #include "tests/support/fair_vectors.h"
 

@@ -1,5 +1,5 @@
 // table/online/decide_people.cpp: who sits, watches, leaves, hosts, and with which options.
-#include "rules/utf8.h"
+#include "rules/format/utf8.h"
 #include "table/online/decide.h"
 
 namespace knister::online {

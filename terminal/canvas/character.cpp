@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "rules/utf8.h"
+#include "rules/format/utf8.h"
 
 namespace knister::terminal {
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "rules/blanks.h"
+#include "rules/format/blanks.h"
 #include "terminal/canvas/character.h"
 #include "terminal/canvas/key.h"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "rules/blanks.h"
+#include "rules/format/blanks.h"
 
 namespace knister::terminal {
 

@@ -5,9 +5,9 @@
 #include <atomic>
 
 #include "protocol/reading.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
+#include "rules/format/utf8.h"
 #include "rules/scoring.h"
-#include "rules/utf8.h"
 #include "terminal/canvas/typed_text.h"
 #include "terminal/dialogue/online_command.h"
 #include "terminal/online_news.h"

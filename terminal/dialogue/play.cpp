@@ -7,9 +7,9 @@
 #include <set>
 #include <utility>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
+#include "rules/format/utf8.h"
 #include "rules/scoring.h"
-#include "rules/utf8.h"
 #include "table/table.h"
 #include "terminal/canvas/typed_text.h"
 #include "terminal/dialogue/player_command.h"

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "terminal/canvas/typed_text.h"
 
 namespace knister::terminal::typed {

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/embedded.h"
-#include "rules/any_notation.h"
+#include "rules/format/any_notation.h"
 #include "terminal/booklet_game.h"
 #include "terminal/screens/screen_player.h"
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "protocol/reading.h"
+#include "rules/format/record_text.h"
 #include "terminal/online_news.h"
 #include "terminal/online_words.h"
 #include "terminal/screens/look_back.h"

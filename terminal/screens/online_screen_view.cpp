@@ -4,7 +4,7 @@
 #include <array>
 
 #include "protocol/reading.h"
-#include "rules/utf8.h"
+#include "rules/format/utf8.h"
 #include "terminal/canvas/text_screen.h"
 #include "terminal/online_words.h"
 #include "terminal/screens/invite_screen.h"

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "terminal/canvas/typed_text.h"
 #include "terminal/screens/look_back.h"
 #include "terminal/screens/sheets_screen.h"

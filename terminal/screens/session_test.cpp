@@ -7,7 +7,8 @@
 #include "dice/source.h"
 #include "engine/embedded.h"
 #include "engine/player.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
+#include "rules/format/record_text.h"
 #include "terminal/screens/screen_player.h"
 
 namespace knister::terminal {

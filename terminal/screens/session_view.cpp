@@ -2,7 +2,7 @@
 // of the screen, and the menu over it.
 #include <algorithm>
 
-#include "rules/utf8.h"
+#include "rules/format/utf8.h"
 #include "terminal/canvas/text_screen.h"
 #include "terminal/screens/session.h"
 #include "terminal/screens/statistics_screen.h"

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "terminal/canvas/character.h"
 #include "terminal/canvas/line_entry.h"
 #include "terminal/canvas/list_screen.h"

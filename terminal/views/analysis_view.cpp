@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "rules/format/utf8.h"
 #include "rules/scoring.h"
-#include "rules/utf8.h"
 #include "terminal/words.h"
 
 namespace knister::terminal {

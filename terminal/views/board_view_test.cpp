@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 
 namespace knister::terminal {
 namespace {

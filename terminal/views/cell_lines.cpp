@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "engine/combination_set.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "terminal/views/analysis_view.h"
 #include "terminal/words.h"
 

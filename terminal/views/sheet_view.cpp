@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "rules/utf8.h"
+#include "rules/format/utf8.h"
 #include "terminal/words.h"
 
 namespace knister::terminal {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "rules/notation.h"
-#include "rules/utf8.h"
+#include "rules/format/notation.h"
+#include "rules/format/utf8.h"
 
 namespace knister::terminal {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "rules/link_code.h"
+#include "rules/format/link_code.h"
 #include "rules/scoring.h"
 #include "rules/verdict.h"
 #include "terminal/views/bot_spreads.h"

@@ -3,8 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "dice/source.h"
-#include "rules/link_code.h"
-#include "rules/notation.h"
+#include "rules/format/link_code.h"
+#include "rules/format/notation.h"
+#include "rules/format/record_text.h"
 #include "rules/record.h"
 #include "rules/scoring.h"
 #include "rules/symmetry.h"

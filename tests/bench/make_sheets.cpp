@@ -4,7 +4,7 @@
 #include <string>
 
 #include "dice/random_game.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 
 int main(int argc, char** argv) {
   if (argc < 2 || argc > 3) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "dice/random_game.h"
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 #include "rules/tracked_sheet.h"
 #include "tests/support/reference.h"

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "rules/format/record_text.h"
 #include "rules/record.h"
 #include "tests/command/folder.h"
 #include "tests/command/game_script.h"

@@ -5,7 +5,8 @@
 #include <sstream>
 #include <string>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
+#include "rules/format/record_text.h"
 #include "tests/command/game_script.h"
 #include "tests/command/program.h"
 #include "tests/command/says.h"

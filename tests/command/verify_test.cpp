@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <string>
 
+#include "rules/format/hex.h"
+#include "rules/format/record_text.h"
 #include "tests/command/folder.h"
 #include "tests/command/game_script.h"
 #include "tests/command/program.h"

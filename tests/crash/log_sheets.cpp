@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <string>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "store/sqlite_store.h"
 #include "tests/crash/log_book.h"
 

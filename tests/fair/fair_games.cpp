@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "rules/format/hex.h"
+#include "rules/format/record_text.h"
 #include "tests/support/fair_game.h"
 
 namespace {

@@ -3,6 +3,7 @@
 #include <array>
 #include <map>
 
+#include "rules/format/record_text.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/fair_game.h"
 

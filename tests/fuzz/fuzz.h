@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "rules/text_error.h"
-#include "rules/utf8.h"
+#include "rules/format/text_error.h"
+#include "rules/format/utf8.h"
 
 // Unlike assert it stays in every build, and libFuzzer keeps the input that led here.
 #define CHECK(condition) \

@@ -2,7 +2,8 @@
 // to the sentence that refuses it.
 #include "app/failure.h"
 #include "app/given_game.h"
-#include "rules/moves.h"
+#include "rules/format/moves.h"
+#include "rules/format/record_text.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace knister;

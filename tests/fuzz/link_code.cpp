@@ -1,7 +1,7 @@
 // tests/fuzz/link_code.cpp: reads any bytes as a link code, also with its check put right, and
 // writes and reads games made from them. A game has one code, and one wrong character is always
 // noticed.
-#include "rules/link_code.h"
+#include "rules/format/link_code.h"
 
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/made_record.h"

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "rules/format/utf8.h"
 #include "rules/record.h"
-#include "rules/utf8.h"
 
 namespace knister::fuzz {
 

@@ -1,5 +1,5 @@
 // tests/fuzz/move.cpp: reads any bytes as a move, a cell and a roll, the three smallest notations.
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace knister;

@@ -1,5 +1,5 @@
 // tests/fuzz/position.cpp: reads any bytes as a position; a roll never waits for a full sheet.
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace knister;

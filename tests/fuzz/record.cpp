@@ -1,8 +1,9 @@
 // tests/fuzz/record.cpp: reads any bytes as records, and writes and reads records made from them.
 #include "rules/record.h"
 
-#include "rules/link_code.h"
-#include "rules/notation.h"
+#include "rules/format/link_code.h"
+#include "rules/format/notation.h"
+#include "rules/format/record_text.h"
 #include "rules/scoring.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/fuzz/made_record.h"

@@ -1,6 +1,6 @@
 // tests/fuzz/sheet.cpp: reads any bytes as a sheet; a sheet that is read scores alike in every
 // way.
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 #include "rules/tracked_sheet.h"
 #include "tests/fuzz/fuzz.h"

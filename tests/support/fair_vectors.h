@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "rules/fair_dice.h"
-#include "rules/notation.h"
+#include "rules/format/hex.h"
+#include "rules/format/notation.h"
 
 namespace knister::test {
 

@@ -1,7 +1,7 @@
 // tests/package/consumer/consumer.cpp: scores the sheet it is given, with nothing but the installed
 // rules.
 #include <cstdio>
-#include <rules/notation.h>
+#include <rules/format/notation.h>
 #include <rules/scoring.h>
 #include <rules/tracked_sheet.h>
 

@@ -1,4 +1,4 @@
-// rules/count.h: the plain whole numbers of records.
+// rules/format/count.h: the plain whole numbers of records.
 #pragma once
 
 #include <cstdint>

@@ -1,14 +1,15 @@
-// rules/record_reader.cpp: reads records line by line; the first fault ends the reading and is
-// named.
+// rules/format/record_reader.cpp: reads records line by line; the first fault ends the reading and
+// is named.
 #include <algorithm>
 #include <optional>
 
-#include "rules/count.h"
-#include "rules/fair_tags.h"
-#include "rules/notation.h"
-#include "rules/record.h"
+#include "rules/format/count.h"
+#include "rules/format/fair_tags.h"
+#include "rules/format/hex.h"
+#include "rules/format/notation.h"
+#include "rules/format/record_text.h"
+#include "rules/format/utf8.h"
 #include "rules/scoring.h"
-#include "rules/utf8.h"
 
 namespace knister {
 namespace {

@@ -1,5 +1,5 @@
-// rules/utf8_test.cpp: pointing at characters of texts that may be anything.
-#include "rules/utf8.h"
+// rules/format/utf8_test.cpp: pointing at characters of texts that may be anything.
+#include "rules/format/utf8.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// rules/any_notation.h: a game or position in whichever notation somebody gave it.
+// rules/format/any_notation.h: a game or position in whichever notation somebody gave it.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "rules/record.h"
 
 namespace knister {

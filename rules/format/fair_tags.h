@@ -1,12 +1,12 @@
-// rules/fair_tags.h: the tags of fair dice, as a record is read. Only their form is checked.
+// rules/format/fair_tags.h: the tags of fair dice, as a record is read. Only their form is checked.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string_view>
 
+#include "rules/format/text_error.h"
 #include "rules/record.h"
-#include "rules/text_error.h"
 
 namespace knister {
 

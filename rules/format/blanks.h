@@ -1,4 +1,4 @@
-// rules/blanks.h: what stands around and between the words of a text.
+// rules/format/blanks.h: what stands around and between the words of a text.
 #pragma once
 
 #include <string_view>

@@ -1,11 +1,12 @@
-// rules/any_notation.cpp
-#include "rules/any_notation.h"
+// rules/format/any_notation.cpp
+#include "rules/format/any_notation.h"
 
 #include <utility>
 
-#include "rules/blanks.h"
-#include "rules/link_code.h"
-#include "rules/moves.h"
+#include "rules/format/blanks.h"
+#include "rules/format/link_code.h"
+#include "rules/format/moves.h"
+#include "rules/format/record_text.h"
 
 namespace knister {
 

@@ -1,4 +1,4 @@
-// rules/utf8.h: just enough of UTF-8 to point at a character of somebody else's text.
+// rules/format/utf8.h: just enough of UTF-8 to point at a character of somebody else's text.
 #pragma once
 
 #include <cstddef>

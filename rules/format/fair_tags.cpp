@@ -1,11 +1,12 @@
-// rules/fair_tags.cpp: see fair_tags.h.
-#include "rules/fair_tags.h"
+// rules/format/fair_tags.cpp: see fair_tags.h.
+#include "rules/format/fair_tags.h"
 
 #include <array>
 #include <span>
 
-#include "rules/count.h"
-#include "rules/utf8.h"
+#include "rules/format/count.h"
+#include "rules/format/hex.h"
+#include "rules/format/utf8.h"
 
 namespace knister {
 namespace {

@@ -1,5 +1,5 @@
-// rules/hex.cpp: see hex.h.
-#include "rules/hex.h"
+// rules/format/hex.cpp: see hex.h.
+#include "rules/format/hex.h"
 
 namespace knister {
 namespace {

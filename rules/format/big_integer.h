@@ -1,5 +1,5 @@
-// rules/big_integer.h: a whole number of any size that digits of changing radix go into and come
-// out of again. Enough for the link code, and no more.
+// rules/format/big_integer.h: a whole number of any size that digits of changing radix go into and
+// come out of again. Enough for the link code, and no more.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// rules/text_error.h: what is wrong with a text from outside, and where. The words for it are in
-// i18n/.
+// rules/format/text_error.h: what is wrong with a text from outside, and where. The words for it
+// are in i18n/.
 #pragma once
 
 #include <array>

@@ -1,18 +1,18 @@
-// rules/link_code.cpp: the game as one mixed-radix number, written in base 36 with a check behind
-// it.
+// rules/format/link_code.cpp: the game as one mixed-radix number, written in base 36 with a check
+// behind it.
 //
 // The text is: version "1", the number, two check characters. The number's digits from the lowest:
 //   kind of rolls (3), rounds (26), seats - 1 (64), first roller (seats), each roll, then for each
 //   seat how many rounds it has written (rounds + 1) and for each of them the place of its cell
 //   among the cells still free (25, 24, ...).
 // A game has exactly one code: whatever reads back to another code is refused.
-#include "rules/link_code.h"
+#include "rules/format/link_code.h"
 
 #include <algorithm>
 #include <array>
 
-#include "rules/big_integer.h"
-#include "rules/utf8.h"
+#include "rules/format/big_integer.h"
+#include "rules/format/utf8.h"
 
 namespace knister {
 namespace {

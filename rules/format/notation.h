@@ -1,5 +1,5 @@
-// rules/notation.h: sheets, rolls, positions and moves as short texts; docs/notation.md specifies
-// them.
+// rules/format/notation.h: sheets, rolls, positions and moves as short texts; docs/notation.md
+// specifies them.
 #pragma once
 
 #include <optional>
@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "rules/cell.h"
+#include "rules/format/text_error.h"
 #include "rules/number.h"
 #include "rules/roll.h"
 #include "rules/sheet.h"
-#include "rules/text_error.h"
 
 namespace knister {
 

@@ -1,6 +1,6 @@
-// rules/notation_test.cpp: what is written can be read, and what cannot be read is told why and
-// where.
-#include "rules/notation.h"
+// rules/format/notation_test.cpp: what is written can be read, and what cannot be read is told why
+// and where.
+#include "rules/format/notation.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,8 @@
-// rules/notation.cpp: reading is one quick pass; only a text that fails is read again to say why.
-#include "rules/notation.h"
+// rules/format/notation.cpp: reading is one quick pass; only a text that fails is read again to say
+// why.
+#include "rules/format/notation.h"
 
-#include "rules/utf8.h"
+#include "rules/format/utf8.h"
 
 namespace knister {
 namespace {

@@ -1,7 +1,6 @@
-// rules/hex.h: bytes, and how a text holds them: two hexadecimal digits each.
+// rules/format/hex.h: bytes in a text: two hexadecimal digits each.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -9,10 +8,9 @@
 #include <string>
 #include <string_view>
 
-namespace knister {
+#include "rules/bytes.h"
 
-template <std::size_t Size>
-using Bytes = std::array<std::uint8_t, Size>;
+namespace knister {
 
 // Lower case.
 [[nodiscard]] std::string to_hex(std::span<const std::uint8_t> bytes);

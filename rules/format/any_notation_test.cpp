@@ -1,8 +1,8 @@
-#include "rules/any_notation.h"
+#include "rules/format/any_notation.h"
 
 #include <gtest/gtest.h>
 
-#include "rules/moves.h"
+#include "rules/format/moves.h"
 
 namespace knister {
 namespace {

@@ -1,8 +1,11 @@
-// rules/fair_tags_test.cpp: records that carry fair dice, and every way in which their form is
-// wrong.
-#include "rules/fair_tags.h"
+// rules/format/fair_tags_test.cpp: records that carry fair dice, and every way in which their form
+// is wrong.
+#include "rules/format/fair_tags.h"
 
 #include <gtest/gtest.h>
+
+#include "rules/format/hex.h"
+#include "rules/format/record_text.h"
 
 namespace knister {
 namespace {

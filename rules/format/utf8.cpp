@@ -1,6 +1,6 @@
-// rules/utf8.cpp: well-formed sequences after the table of the Unicode standard (no surrogates, no
-// overlong forms, nothing above U+10FFFF).
-#include "rules/utf8.h"
+// rules/format/utf8.cpp: well-formed sequences after the table of the Unicode standard (no
+// surrogates, no overlong forms, nothing above U+10FFFF).
+#include "rules/format/utf8.h"
 
 namespace knister {
 namespace {

@@ -1,4 +1,4 @@
-// rules/link_code.h: a whole game in a short text of 0-9 and A-Z, for links and QR codes.
+// rules/format/link_code.h: a whole game in a short text of 0-9 and A-Z, for links and QR codes.
 //
 // It holds rolls and moves, never names: a link that travels should not carry people.
 #pragma once
@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "rules/format/text_error.h"
 #include "rules/record.h"
-#include "rules/text_error.h"
 
 namespace knister {
 

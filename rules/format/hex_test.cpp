@@ -1,5 +1,5 @@
-// rules/hex_test.cpp
-#include "rules/hex.h"
+// rules/format/hex_test.cpp
+#include "rules/format/hex.h"
 
 #include <gtest/gtest.h>
 

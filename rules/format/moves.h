@@ -1,12 +1,12 @@
-// rules/moves.h: the moves of one player one after another: "8c3 7a1 Be5".
+// rules/format/moves.h: the moves of one player one after another: "8c3 7a1 Be5".
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <string_view>
 
+#include "rules/format/text_error.h"
 #include "rules/record.h"
-#include "rules/text_error.h"
 
 namespace knister {
 

@@ -1,9 +1,9 @@
-// rules/link_code_test.cpp: one game, one code; and no code that is nearly right passes.
-#include "rules/link_code.h"
+// rules/format/link_code_test.cpp: one game, one code; and no code that is nearly right passes.
+#include "rules/format/link_code.h"
 
 #include <gtest/gtest.h>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "tests/support/random_sheet.h"
 
 namespace knister {

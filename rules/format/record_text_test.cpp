@@ -1,9 +1,9 @@
-// rules/record_test.cpp: records as text, with every way in which they can be wrong.
-#include "rules/record.h"
+// rules/format/record_text_test.cpp: records as text, with every way in which they can be wrong.
+#include "rules/format/record_text.h"
 
 #include <gtest/gtest.h>
 
-#include "rules/notation.h"
+#include "rules/format/notation.h"
 #include "tests/support/random_sheet.h"
 
 namespace knister {

@@ -1,11 +1,11 @@
-// rules/moves.cpp
-#include "rules/moves.h"
+// rules/format/moves.cpp
+#include "rules/format/moves.h"
 
 #include <algorithm>
 
-#include "rules/blanks.h"
-#include "rules/notation.h"
-#include "rules/utf8.h"
+#include "rules/format/blanks.h"
+#include "rules/format/notation.h"
+#include "rules/format/utf8.h"
 
 namespace knister {
 
