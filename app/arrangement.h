@@ -31,9 +31,9 @@ struct Arrangement {
   std::function<Roll()> roll{};  // empty: people roll their own dice
   std::vector<terminal::Bot> bots{};
   terminal::Hints hints = terminal::Hints::on;
-  std::optional<table::Table> begun{};  // where a kept game stands
-  std::string program{};                // of a bot that is not ours
-  std::string day{};                    // of a daily game
+  std::optional<table::LocalTable> begun{};  // where a kept game stands
+  std::string program{};                     // of a bot that is not ours
+  std::string day{};                         // of a daily game
 };
 
 // Throws UsageError.

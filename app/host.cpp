@@ -18,9 +18,9 @@
 #include "app/online_play.h"
 #include "app/option_value.h"
 #include "protocol/json_read.h"
-#include "protocol/reading.h"
 #include "seat/online_seat.h"
 #include "table/online/options.h"
+#include "table/reading.h"
 
 namespace knister::app {
 namespace {
@@ -87,15 +87,15 @@ class Usher : public seat::OnlineListener {
  public:
   explicit Usher(seat::OnlineSeat& seat) : seat_(seat) {}
 
-  void see(const protocol::Table& table) override {
+  void see(const table::View& table) override {
     if (!table.hosting || !seat_.idle()) return;
-    for (const protocol::SeatRow& row : table.seats) {
-      if (row.kind != online::SeatKind::person || !protocol::is_taken(row)) continue;
+    for (const table::SeatRow& row : table.seats) {
+      if (row.kind != online::SeatKind::person || !table::is_taken(row)) continue;
       return seat_.ask(online::HandOver{row.seat});
     }
   }
   void wire_is(seat::WireState /*state*/) override {}
-  void hear(const protocol::EmotedNews& /*emote*/) override {}
+  void hear(const table::EmotedNews& /*emote*/) override {}
   void refuse(const std::string& /*code*/) override {}
   void warn(const std::string& /*sentence*/) override {}
 

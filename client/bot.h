@@ -22,7 +22,7 @@ class Bot {
       if (!answer.refused.empty()) refused.push_back(answer.refused);
     }
     if (!device.table() || !device.idle()) return;
-    const protocol::Table& table = *device.table();
+    const table::View& table = *device.table();
     const bool can_sit =
         table.phase != online::Phase::finished && table.phase != online::Phase::gone;
     if (!table.own) {

@@ -7,27 +7,25 @@
 #include "dice/fair/key_chain.h"
 #include "dice/fair/random.h"
 #include "protocol/json.h"
-#include "protocol/reading.h"
-#include "rules/format/hex.h"
 #include "rules/format/notation.h"
 #include "rules/scoring.h"
+#include "table/online/crowd.h"
+#include "table/reading.h"
 
 namespace knister::client {
 namespace {
 
 using online::Draw;
 using online::Phase;
-using protocol::among;
 using protocol::FromDevice;
 using protocol::FromServer;
-using protocol::Table;
+using table::among;
+using table::View;
 
 void put(std::vector<online::SeatId>& seats, online::SeatId seat, bool in) {
   std::erase(seats, seat);
   if (in) seats.push_back(seat);
 }
-
-char glyph(Number number) { return "..23456789ABC"[number]; }
 
 }  // namespace
 
@@ -89,15 +87,15 @@ void Device::receive(std::string_view text) {
   } else if (auto* news = std::get_if<protocol::News>(&*message)) {
     if (!table_) return;
     if (news->table) {
-      for (const protocol::NewsItem& item : news->items) {
-        if (const auto* emoted = std::get_if<protocol::EmotedNews>(&item)) {
+      for (const table::NewsItem& item : news->items) {
+        if (const auto* emoted = std::get_if<table::EmotedNews>(&item)) {
           emotes_.push_back(*emoted);
         }
       }
       apply(std::move(*news->table));
     } else {
       table_->clock = news->clock;
-      for (const protocol::NewsItem& item : news->items) apply(item);
+      for (const table::NewsItem& item : news->items) apply(item);
     }
   } else if (auto* answer = std::get_if<protocol::Answered>(&*message)) {
     const auto found = std::find_if(asked_.begin(), asked_.end(),
@@ -125,7 +123,7 @@ void Device::receive(std::string_view text) {
 
 // --- the table ---
 
-void Device::apply(Table table) {
+void Device::apply(View table) {
   const bool other_game =
       !table_ || table_->game != table.game || table_->draw.number != table.draw.number;
   if (!knows_newest_) {
@@ -170,7 +168,7 @@ void Device::apply(Table table) {
 }
 
 Number Device::sum_of(int round) const {
-  const auto roll = protocol::roll_of(*table_, round);
+  const auto roll = table::roll_of(*table_, round);
   return roll ? roll->sum() : no_number;
 }
 
@@ -190,17 +188,17 @@ void Device::check_roll(std::string_view dice, const online::Key& key) {
   if (trouble_ == Trouble::none) ++proved_;
 }
 
-void Device::apply_roll(const protocol::RolledNews& rolled) {
-  Table& table = *table_;
+void Device::apply_roll(const table::RolledNews& rolled) {
+  View& table = *table_;
   if (rolled.round != table.round + 1) {
     trouble_ = rolled.round <= table.round ? Trouble::doubled_round : Trouble::missed_round;
     return;
   }
-  for (const protocol::Placed& placed : rolled.placed) {
-    for (protocol::SeatRow& row : table.seats) {
+  for (const table::Placed& placed : rolled.placed) {
+    for (table::SeatRow& row : table.seats) {
       if (row.seat != placed.seat || row.sheet.size() != cell_count) continue;
       row.sheet[placed.cell.index] = glyph(sum_of(table.round));
-      row.points = total(protocol::sheet_of(row));
+      row.points = total(table::sheet_of(row));
       if (placed.automatic) row.automatic |= 1U << (table.round - 1);
     }
   }
@@ -211,42 +209,42 @@ void Device::apply_roll(const protocol::RolledNews& rolled) {
   table.written.clear();
   if (rolled.crowd) table.crowd = rolled.crowd;
   if (!table.own) return;
-  protocol::Own& own = *table.own;
+  table::Own& own = *table.own;
   if (rolled.crowd) own.rank = online::Crowd::rank(rolled.crowd->histogram, own.total);
   own.may_undo = false;
   own.pending = sum_of(table.round);
 }
 
-void Device::apply(const protocol::NewsItem& item) {
-  Table& table = *table_;
-  if (const auto* rolled = std::get_if<protocol::RolledNews>(&item)) return apply_roll(*rolled);
-  if (const auto* ticked = std::get_if<protocol::TickedNews>(&item)) {
+void Device::apply(const table::NewsItem& item) {
+  View& table = *table_;
+  if (const auto* rolled = std::get_if<table::RolledNews>(&item)) return apply_roll(*rolled);
+  if (const auto* ticked = std::get_if<table::TickedNews>(&item)) {
     return put(table.written, ticked->seat, ticked->written);
   }
-  if (const auto* presence = std::get_if<protocol::PresenceNews>(&item)) {
+  if (const auto* presence = std::get_if<table::PresenceNews>(&item)) {
     return put(table.away, presence->seat, !presence->here);
   }
-  if (const auto* watchers = std::get_if<protocol::WatchersNews>(&item)) {
+  if (const auto* watchers = std::get_if<table::WatchersNews>(&item)) {
     table.watching = watchers->count;
     return;
   }
-  if (const auto* progress = std::get_if<protocol::ProgressNews>(&item)) {
+  if (const auto* progress = std::get_if<table::ProgressNews>(&item)) {
     table.progress = progress->progress;
     return;
   }
-  if (const auto* emoted = std::get_if<protocol::EmotedNews>(&item)) {
+  if (const auto* emoted = std::get_if<table::EmotedNews>(&item)) {
     emotes_.push_back(*emoted);
     return;
   }
   if (!table.own) return;
-  protocol::Own& own = *table.own;
+  table::Own& own = *table.own;
   const int before = own.points;
-  if (const auto* written = std::get_if<protocol::WrittenNews>(&item)) {
+  if (const auto* written = std::get_if<table::WrittenNews>(&item)) {
     own.rounds[written->cell.index] = static_cast<char>('a' + written->round - 1);
     own.pending.reset();
     own.may_undo = true;
     put(table.written, own.seat, true);
-  } else if (std::holds_alternative<protocol::UndoneNews>(item)) {
+  } else if (std::holds_alternative<table::UndoneNews>(item)) {
     const char last = static_cast<char>('a' + table.round - 1);
     std::replace(own.rounds.begin(), own.rounds.end(), last, '.');
     own.pending = sum_of(table.round);
@@ -263,7 +261,7 @@ void Device::apply(const protocol::NewsItem& item) {
 
 void Device::attend_draw() {
   if (!table_ || !table_->own || table_->phase != Phase::drawing) return;
-  const protocol::Draw& draw = table_->draw;
+  const table::DrawView& draw = table_->draw;
   const online::SeatId seat = table_->own->seat;
   const auto voice = std::find(draw.voices.begin(), draw.voices.end(), seat);
   if (voice == draw.voices.end()) return;
@@ -291,11 +289,11 @@ void Device::attend_draw() {
 
 // --- what one sees ---
 
-Sheet Device::own_sheet() const { return table_ ? protocol::own_sheet(*table_) : Sheet(); }
+Sheet Device::own_sheet() const { return table_ ? table::own_sheet(*table_) : Sheet(); }
 online::RoundName Device::this_round() const {
-  return table_ ? protocol::next_round(*table_) : online::RoundName{};
+  return table_ ? table::next_round(*table_) : online::RoundName{};
 }
-bool Device::may_roll() const { return table_ && protocol::may_roll(*table_); }
-bool Device::must_write() const { return table_ && protocol::must_write(*table_); }
+bool Device::may_roll() const { return table_ && table::may_roll(*table_); }
+bool Device::must_write() const { return table_ && table::must_write(*table_); }
 
 }  // namespace knister::client

@@ -70,12 +70,10 @@ class Device {
 
   // --- what one sees ---
 
-  [[nodiscard]] const std::optional<protocol::Table>& table() const { return table_; }
+  [[nodiscard]] const std::optional<table::View>& table() const { return table_; }
   [[nodiscard]] const std::optional<protocol::Farewell>& farewell() const { return farewell_; }
   // What others have shown since it was last asked.
-  [[nodiscard]] std::vector<protocol::EmotedNews> take_emotes() {
-    return std::exchange(emotes_, {});
-  }
+  [[nodiscard]] std::vector<table::EmotedNews> take_emotes() { return std::exchange(emotes_, {}); }
   [[nodiscard]] Trouble trouble() const { return trouble_; }
   Trouble take_trouble() { return std::exchange(trouble_, Trouble::none); }
   void set_checks(Checks checks) { checks_ = checks; }
@@ -86,9 +84,9 @@ class Device {
   [[nodiscard]] bool must_write() const;
 
  private:
-  void apply(protocol::Table table);
-  void apply(const protocol::NewsItem& item);
-  void apply_roll(const protocol::RolledNews& rolled);
+  void apply(table::View table);
+  void apply(const table::NewsItem& item);
+  void apply_roll(const table::RolledNews& rolled);
   void check_roll(std::string_view dice, const online::Key& key);
   void attend_draw();
   void send_some();
@@ -96,7 +94,7 @@ class Device {
   [[nodiscard]] Number sum_of(int round) const;
 
   Identity identity_;
-  std::optional<protocol::Table> table_;
+  std::optional<table::View> table_;
   std::optional<protocol::Farewell> farewell_;
   Trouble trouble_ = Trouble::none;
   Checks checks_ = Checks::all;
@@ -112,7 +110,7 @@ class Device {
   bool knows_newest_ = false;
   std::vector<std::string> out_;
   std::vector<Answered> answers_;
-  std::vector<protocol::EmotedNews> emotes_;
+  std::vector<table::EmotedNews> emotes_;
   bool up_ = false;
 
   // Kept from before the dice were fixed.

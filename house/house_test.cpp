@@ -53,7 +53,7 @@ TEST(House, PlaysAWholeGame) {
   expect_honest(tester);
   for (const HouseTester::Seat& seat : tester.seats) {
     EXPECT_EQ(seat.bot.device.proved_rolls(), 25U);
-    const protocol::Table& table = *seat.bot.device.table();
+    const table::View& table = *seat.bot.device.table();
     EXPECT_EQ(table.seats.size(), 3U);
     EXPECT_EQ(seat.bot.device.own_sheet().free_count(), 0);
     EXPECT_EQ(total(seat.bot.device.own_sheet()), table.own->points);
@@ -341,7 +341,7 @@ TEST(House, ABigTableTellsEverybodyTheirRank) {
   const online::State& state = tester.house->find(code)->state();
   EXPECT_TRUE(state.big);
   for (const HouseTester::Seat& seat : tester.seats) {
-    const protocol::Own& own = *seat.bot.device.table()->own;
+    const table::Own& own = *seat.bot.device.table()->own;
     std::uint32_t better = 0;
     state.seats.for_each(
         [&](online::SeatId, const online::Seat& one) { better += one.total > own.total ? 1 : 0; });
@@ -366,7 +366,7 @@ class WallLine {
     tester_.flush();
   }
   [[nodiscard]] const std::string& last() const { return line_->frames.back(); }
-  [[nodiscard]] std::optional<protocol::Table> table() const {
+  [[nodiscard]] std::optional<table::View> table() const {
     auto message = protocol::from_json<protocol::FromServer>(last());
     if (!message) return std::nullopt;
     if (auto* whole = std::get_if<protocol::Whole>(&*message)) return whole->table;

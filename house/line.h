@@ -45,7 +45,7 @@ class Line : public std::enable_shared_from_this<Line> {
   protocol::Role role_ = protocol::Role::player;
   std::size_t place_ = 0;  // among the lines of the room
   // Told together with the whole table, as soon as everything that is due now has been done.
-  std::vector<protocol::NewsItem> due_;
+  std::vector<table::NewsItem> due_;
 };
 
 }  // namespace knister::house

@@ -2,12 +2,12 @@
 #include "house/room.h"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "house/token.h"
 #include "protocol/json.h"
-#include "protocol/telling.h"
+#include "table/online/news.h"
+#include "table/online/view.h"
 
 namespace knister::house {
 namespace {
@@ -24,30 +24,6 @@ constexpr online::Time watchers_rest = 250;
 Frame frame_of(const FromServer& message) {
   return std::make_shared<const std::string>(protocol::to_json(message));
 }
-
-// Whom an event is about; nobody: it concerns all.
-struct Subject {
-  const online::State& state;
-
-  SeatId operator()(const online::SatDown& event) const { return event.seat; }
-  SeatId operator()(const online::BotSatDown& event) const { return event.seat; }
-  SeatId operator()(const online::Parted& event) const { return event.seat; }
-  SeatId operator()(const online::StoodUp& event) const { return event.seat; }
-  SeatId operator()(const online::Returned& event) const { return event.seat; }
-  SeatId operator()(const online::Renamed& event) const { return event.seat; }
-  SeatId operator()(const online::Came& event) const { return event.who.seat_id(); }
-  SeatId operator()(const online::Went& event) const { return event.who.seat_id(); }
-  SeatId operator()(const online::StandInBegan& event) const { return event.seat; }
-  SeatId operator()(const online::StandInEnded& event) const { return event.seat; }
-  SeatId operator()(const online::Committed& event) const { return event.seat; }
-  SeatId operator()(const online::Revealed& event) const { return event.seat; }
-  SeatId operator()(const online::Written& event) const { return event.seat; }
-  SeatId operator()(const online::Undone& event) const { return event.seat; }
-  template <typename E>
-  SeatId operator()(const E& /*event*/) const {
-    return no_seat;
-  }
-};
 
 store::Person person_of(const protocol::PrivatePart& part) {
   store::Person person{part.number, std::nullopt, part.name};
@@ -112,27 +88,21 @@ online::Reader Room::reader(const Line& line) const {
   return reader;
 }
 
-protocol::Table Room::table_for(const Line& line, online::Time now) const {
-  protocol::Table table = protocol::table_of(online::view(state(), reader(line)), code_, now);
-  if (const online::PersonRef person = state().find(line.token_); person.known()) {
-    table.newest_command = state().answers_of(person).newest();
-  }
-  return table;
+table::View Room::view_for(const Line& line, online::Time now) const {
+  table::View view = online::view(state(), reader(line), now);
+  view.code = code_;
+  return view;
 }
 
 Frame Room::table_frame(const Line& line, online::Time now) const {
-  return frame_of(Whole{sequence_, table_for(line, now)});
-}
-
-bool Room::crowded() const {
-  return state().big || state().seats.taken() >= state().options.big_from;
+  return frame_of(Whole{sequence_, view_for(line, now)});
 }
 
 std::vector<Line*> Room::audience(const online::Step& step) const {
-  if (!crowded()) return lines_;
+  if (!state().crowded()) return lines_;
   std::vector<Line*> some;
   for (const Event& event : step.events) {
-    const SeatId seat = std::visit(Subject{state()}, event);
+    const SeatId seat = online::subject(event);
     if (seat == no_seat) return lines_;
     if (seat >= state().seats.size() || !state().seats[seat].is_person()) continue;
     const auto own = lines_by_token_.find(state().seats[seat].token);
@@ -146,59 +116,51 @@ std::vector<Line*> Room::audience(const online::Step& step) const {
 
 void Room::tell(const online::Step& step, online::Time now, Outbox& outbox) {
   if (step.events.empty() || lines_.empty()) return;
-  if (crowded() && watchers_due_ == online::never) {
+  if (state().crowded() && watchers_due_ == online::never) {
     watchers_due_ = std::max(now, watchers_told_ + watchers_rest);
   }
   // Readers who are told the same share the bytes.
   struct Edition {
-    std::vector<online::Notice> notices;
-    bool counts = false;
-    Frame frame;
-    Outbox::Lines lines;
+    online::Sight sight;
+    std::vector<table::NewsItem> items{};
+    bool needs_view = false;
+    Outbox::Lines lines{};
   };
   std::vector<Edition> editions;
   for (Line* line : audience(step)) {
-    const online::Reader who = reader(*line);
-    std::vector<online::Notice> notices;
-    for (const Event& event : step.events) {
-      if (auto one = online::notice(state(), event, who)) notices.push_back(std::move(*one));
+    const online::Sight sight = online::sight_of(state(), step.events, reader(*line));
+    auto mine = std::find_if(editions.begin(), editions.end(),
+                             [&](const Edition& one) { return one.sight == sight; });
+    if (mine == editions.end()) {
+      mine = editions.insert(mine, Edition{sight});
+      for (const Event& event : step.events) {
+        auto told = online::told(state(), event, sight);
+        if (!told) continue;
+        mine->needs_view = mine->needs_view || told->needs == online::Told::Needs::view;
+        mine->items.push_back(std::move(told->item));
+      }
     }
-    if (notices.empty()) continue;
-    News news{sequence_, {}, {}, std::nullopt};
-    bool whole = false;
-    for (const online::Notice& one : notices) {
-      protocol::Told told = protocol::told(one);
-      // Crowd map and top ten change with every roll; there are few walls.
-      const bool walled = who.kind == online::Reader::Kind::wall &&
-                          std::holds_alternative<protocol::RolledNews>(told.item);
-      whole = whole || told.needs_table || walled;
-      news.items.push_back(std::move(told.item));
-    }
-    if (whole || !line->due_.empty()) {
+    if (mine->items.empty()) continue;
+    if (mine->needs_view || !line->due_.empty()) {
       if (line->due_.empty()) due_.push_back(line);
-      std::move(news.items.begin(), news.items.end(), std::back_inserter(line->due_));
-      continue;
+      line->due_.insert(line->due_.end(), mine->items.begin(), mine->items.end());
+    } else {
+      mine->lines.push_back(line->shared_from_this());
     }
-    const auto same = std::find_if(editions.begin(), editions.end(), [&](const Edition& one) {
-      return one.counts == who.sees_counts() && one.notices == notices;
-    });
-    if (same != editions.end()) {
-      same->lines.push_back(line->shared_from_this());
-      continue;
-    }
-    news.clock = protocol::clock_of(state(), who, now);
-    editions.push_back(
-        {std::move(notices), who.sees_counts(), frame_of(news), {line->shared_from_this()}});
   }
   for (Edition& edition : editions) {
-    outbox.add(ticket_, std::move(edition.frame), FrameKind::news, std::move(edition.lines));
+    if (edition.lines.empty()) continue;
+    const News news{sequence_, online::clock(state(), edition.sight.reader, now),
+                    std::move(edition.items), std::nullopt};
+    outbox.add(ticket_, frame_of(news), FrameKind::news, std::move(edition.lines));
   }
 }
 
 void Room::tell_tables(online::Time now, Outbox& outbox) {
   for (Line* line : std::exchange(due_, {})) {
-    News news{sequence_, protocol::clock_of(state(), reader(*line), now),
-              std::exchange(line->due_, {}), table_for(*line, now)};
+    table::View view = view_for(*line, now);
+    table::Clock clock = view.clock;
+    const News news{sequence_, std::move(clock), std::exchange(line->due_, {}), std::move(view)};
     outbox.add(ticket_, frame_of(news), FrameKind::news, {line->shared_from_this()});
   }
 }
@@ -208,7 +170,7 @@ void Room::tell_watchers(online::Time now, Outbox& outbox) {
   watchers_due_ = online::never;
   watchers_told_ = now;
   const bool lobby = state().phase == online::Phase::lobby;
-  const online::Progress progress = online::progress(state());
+  const table::Progress progress = online::progress(state());
   const bool same = !lobby && progress == told_progress_;
   told_progress_ = progress;
   if (same) return;
@@ -219,10 +181,8 @@ void Room::tell_watchers(online::Time now, Outbox& outbox) {
       outbox.add(ticket_, table_frame(*line, now), FrameKind::table, {line->shared_from_this()});
       continue;
     }
-    const News news{sequence_,
-                    protocol::clock_of(state(), who, now),
-                    {protocol::ProgressNews{{progress.written, progress.of}}},
-                    std::nullopt};
+    const News news{
+        sequence_, online::clock(state(), who, now), {table::ProgressNews{progress}}, std::nullopt};
     outbox.add(ticket_, frame_of(news), FrameKind::news, {line->shared_from_this()});
   }
 }

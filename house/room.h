@@ -14,7 +14,8 @@
 #include "house/outbox.h"
 #include "protocol/step_log.h"
 #include "store/item.h"
-#include "table/online/table.h"
+#include "table/online/online_table.h"
+#include "table/online/reader.h"
 
 namespace knister::house {
 
@@ -24,7 +25,7 @@ class Room {
 
   [[nodiscard]] const online::TableId& id() const { return id_; }
   [[nodiscard]] const std::string& code() const { return code_; }
-  [[nodiscard]] const online::Table& table() const { return table_; }
+  [[nodiscard]] const online::OnlineTable& table() const { return table_; }
   [[nodiscard]] const online::State& state() const { return table_.state(); }
 
   // --- the log ---
@@ -66,13 +67,12 @@ class Room {
   online::Time scheduled = online::never;  // for the house's list of deadlines
 
  private:
-  [[nodiscard]] bool crowded() const;
   [[nodiscard]] std::vector<Line*> audience(const online::Step& step) const;
-  [[nodiscard]] protocol::Table table_for(const Line& line, online::Time now) const;
+  [[nodiscard]] table::View view_for(const Line& line, online::Time now) const;
 
   online::TableId id_;
   std::string code_;
-  online::Table table_;
+  online::OnlineTable table_;
   std::uint64_t sequence_ = 0;
   store::Ticket ticket_ = 0;
   std::uint32_t parts_ = 0;
@@ -81,7 +81,7 @@ class Room {
   std::map<online::TokenHash, std::vector<Line*>> lines_by_token_;
   online::Time watchers_due_ = online::never;
   online::Time watchers_told_ = 0;
-  online::Progress told_progress_{};
+  table::Progress told_progress_{};
 };
 
 }  // namespace knister::house

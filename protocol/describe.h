@@ -48,6 +48,17 @@ inline constexpr std::string_view type_name{};
 template <typename T>
 inline constexpr std::string_view typescript_name{};
 
+// Short forms of the last three, for use in namespace knister::protocol.
+#define KNISTER_NAMED(type, word) \
+  template <>                     \
+  inline constexpr std::string_view typescript_name<type> = word
+#define KNISTER_KIND(type, word) \
+  template <>                    \
+  inline constexpr std::string_view type_name<type> = word
+#define KNISTER_FIELDS(type) \
+  template <>                \
+  inline constexpr auto fields<type> = std::tuple
+
 // A value to read into; specialised for what has no default.
 template <typename T>
 struct Blank {

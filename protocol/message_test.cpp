@@ -10,7 +10,6 @@
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"
 #include "protocol/message_fields.h"
-#include "protocol/telling.h"
 #include "protocol/typescript.h"
 #include "table/online/table_tester.h"
 
@@ -19,18 +18,10 @@ namespace {
 
 using online::Tester;
 
-Table seen(const Tester& tester, int person) {
-  return table_of(tester.seen_by(person), "K7M2QX", tester.now);
-}
-
-std::string dice_of(const Tester& tester) {
-  return std::string(2 * tester.table.state().throws.size(), '1');
-}
-
-// Sums have no dice: for what is only looked at, any will do.
-Table with_dice(Table table, const Tester& tester) {
-  table.dice = dice_of(tester);
-  return table;
+table::View seen(const Tester& tester, int person) {
+  table::View view = tester.seen_by(person);
+  view.code = "K7M2QX";
+  return view;
 }
 
 TEST(Message, ASmallTableIsTwoKilobytesAtMost) {
@@ -45,13 +36,12 @@ TEST(Message, ASmallTableIsTwoKilobytesAtMost) {
   tester.start(people);
   while (tester.table.state().round() < round_count) {
     tester.play_rounds(1);
-    const std::string text =
-        to_json(FromServer(Whole{1'000'000, with_dice(seen(tester, 7), tester)}));
+    const std::string text = to_json(FromServer(Whole{1'000'000, seen(tester, 7)}));
     most = std::max(most, text.size());
   }
   tester.pass(online::undo_time);
   ASSERT_EQ(tester.table.state().phase, online::Phase::finished);
-  const std::string last = to_json(FromServer(Whole{99, with_dice(seen(tester, 7), tester)}));
+  const std::string last = to_json(FromServer(Whole{99, seen(tester, 7)}));
   most = std::max(most, last.size());
   EXPECT_LE(most, 2'000U) << last;
 }
@@ -64,24 +54,11 @@ TEST(Message, ATableComesBackAsItWas) {
   tester.start({1, 2, 3});
   tester.play_rounds(4);
   for (const int person : {1, 2, 3, 99}) {
-    const std::string text = to_json(FromServer(Whole{7, with_dice(seen(tester, person), tester)}));
+    const std::string text = to_json(FromServer(Whole{7, seen(tester, person)}));
     const auto read = from_json<FromServer>(text);
     ASSERT_TRUE(read) << read.error().where << ": " << read.error().what;
     EXPECT_EQ(to_json(*read), text);
   }
-}
-
-TEST(Message, OwnCellsAreTheRoundsInWhichTheyWereFilled) {
-  Tester tester;
-  tester.sit(1);
-  tester.must(Tester::host, online::PickYoungest{0});
-  tester.start({1});
-  tester.play_rounds(2);
-  tester.next_roll(9);
-  const Table table = seen(tester, 1);
-  ASSERT_TRUE(table.own);
-  EXPECT_EQ(table.own->rounds, "ab.......................");
-  EXPECT_EQ(table.own->pending, 9);
 }
 
 TEST(Message, APlacementIsToldWithTheNextRollOnly) {
@@ -91,10 +68,8 @@ TEST(Message, APlacementIsToldWithTheNextRollOnly) {
   tester.start({1, 2});
   tester.next_roll(7);
   ASSERT_TRUE(tester.write(1, 12).yes());
-  const online::Reader other{online::Reader::Kind::seat, 1, {}};
-  const auto notice = online::notice(tester.table.state(), tester.step.events.back(), other);
-  ASSERT_TRUE(notice);
-  EXPECT_EQ(to_json(told(*notice).item), R"({"type":"ticked","seat":0,"written":true})");
+  const online::Reader other{online::Reader::Kind::seat, 1, {}, {}};
+  EXPECT_EQ(to_json(*tester.told(other)), R"({"type":"ticked","seat":0,"written":true})");
 }
 
 std::string content_of(const std::string& path) {
@@ -125,9 +100,7 @@ TEST(Typescript, HasFixtures) {
       "import type { FromServer } from './protocol';\n\n"
       "export const messages = [\n";
   const auto add = [&](const FromServer& message) { out += "  " + to_json(message) + ",\n"; };
-  const auto add_table = [&](int person) {
-    add(Whole{tester.log.size(), with_dice(seen(tester, person), tester)});
-  };
+  const auto add_table = [&](int person) { add(Whole{tester.log.size(), seen(tester, person)}); };
   add_table(99);
   tester.must(1, online::Sit{"Ada", online::commitment(online::nonce(1))});
   tester.sit(2);
@@ -139,17 +112,16 @@ TEST(Typescript, HasFixtures) {
   tester.play_rounds(3);
   add_table(1);
   add_table(99);
-  const online::State& state = tester.table.state();
-  const online::Reader reader{online::Reader::Kind::seat, 0, {}};
-  const Clock clock = clock_of(state, reader, tester.now);
+  const table::Clock clock = seen(tester, 1).clock;
   add(News{8,
            clock,
-           {RolledNews{4, "35", Key{}, 1, {{0, Cell{7}, false}, {2, Cell{3}, true}}, std::nullopt},
-            TickedNews{1, true}, WrittenNews{4, Cell{24}, online::Hand::own}, UndoneNews{},
-            PresenceNews{1, false}, WatchersNews{2}, EmotedNews{0, online::Emote::good_game},
-            ProgressNews{{5, 300}}},
+           {table::RolledNews{
+                4, "35", online::Key{}, 1, {{0, Cell{7}, false}, {2, Cell{3}, true}}, std::nullopt},
+            table::TickedNews{1, true}, table::WrittenNews{4, Cell{24}, online::Hand::own},
+            table::UndoneNews{}, table::PresenceNews{1, false}, table::WatchersNews{2},
+            table::EmotedNews{0, online::Emote::good_game}, table::ProgressNews{{5, 300}}},
            std::nullopt});
-  add(News{9, clock, {ChangedNews{"paused", std::nullopt}}, with_dice(seen(tester, 2), tester)});
+  add(News{9, clock, {table::ChangedNews{"paused", std::nullopt}}, seen(tester, 2)});
   tester.play_rounds(22);
   tester.pass(online::undo_time);
   add_table(1);

@@ -17,49 +17,47 @@ inline constexpr std::array words<online::Started::Size>{"usual"sv, "big"sv};
 template <>
 inline constexpr std::array words<online::Gone::Why>{"closed"sv, "expired"sv};
 
-#define KNISTER_FIELDS(type) \
-  template <>                \
-  inline constexpr auto fields<online::type> = std::tuple
 #define KNISTER_MEMBER(type, member) always(#member, &online::type::member)
 
 // Tokens and names are not among these: they stand elsewhere, where they can be erased.
-KNISTER_FIELDS(PersonRef){KNISTER_MEMBER(PersonRef, value)};
-KNISTER_FIELDS(BotSatDown){KNISTER_MEMBER(BotSatDown, seat), KNISTER_MEMBER(BotSatDown, level)};
-KNISTER_FIELDS(StoppedWatching){KNISTER_MEMBER(StoppedWatching, place)};
-KNISTER_FIELDS(Parted){KNISTER_MEMBER(Parted, seat), KNISTER_MEMBER(Parted, why)};
-KNISTER_FIELDS(StoodUp){KNISTER_MEMBER(StoodUp, seat), KNISTER_MEMBER(StoodUp, why),
-                        KNISTER_MEMBER(StoodUp, place)};
-KNISTER_FIELDS(Returned){KNISTER_MEMBER(Returned, seat)};
-KNISTER_FIELDS(YoungestPicked){KNISTER_MEMBER(YoungestPicked, seat)};
-KNISTER_FIELDS(HostChanged){KNISTER_MEMBER(HostChanged, seat)};
-KNISTER_FIELDS(OptionsSet){KNISTER_MEMBER(OptionsSet, options)};
-KNISTER_FIELDS(Came){KNISTER_MEMBER(Came, who)};
-KNISTER_FIELDS(Went){KNISTER_MEMBER(Went, who)};
-KNISTER_FIELDS(AllWent){};
-KNISTER_FIELDS(StandInBegan){KNISTER_MEMBER(StandInBegan, seat)};
-KNISTER_FIELDS(StandInEnded){KNISTER_MEMBER(StandInEnded, seat)};
-KNISTER_FIELDS(Emoted){KNISTER_MEMBER(Emoted, seat), KNISTER_MEMBER(Emoted, emote)};
-KNISTER_FIELDS(Started){KNISTER_MEMBER(Started, youngest), KNISTER_MEMBER(Started, size),
-                        KNISTER_MEMBER(Started, pace)};
-KNISTER_FIELDS(Committed){KNISTER_MEMBER(Committed, seat), KNISTER_MEMBER(Committed, commitment)};
-KNISTER_FIELDS(CommitmentsClosed){};
-KNISTER_FIELDS(DrawOpened){KNISTER_MEMBER(DrawOpened, k0)};
-KNISTER_FIELDS(Revealed){KNISTER_MEMBER(Revealed, seat), KNISTER_MEMBER(Revealed, nonce)};
-KNISTER_FIELDS(DrawVoided){};
-KNISTER_FIELDS(GameBegan){KNISTER_MEMBER(GameBegan, game)};
-KNISTER_FIELDS(Rolled){KNISTER_MEMBER(Rolled, roll), KNISTER_MEMBER(Rolled, key),
-                       KNISTER_MEMBER(Rolled, by)};
-KNISTER_FIELDS(Written){KNISTER_MEMBER(Written, seat), KNISTER_MEMBER(Written, cell),
-                        KNISTER_MEMBER(Written, hand)};
-KNISTER_FIELDS(Undone){KNISTER_MEMBER(Undone, seat)};
-KNISTER_FIELDS(Paused){};
-KNISTER_FIELDS(Resumed){};
-KNISTER_FIELDS(GameClosed){};
-KNISTER_FIELDS(BackToLobby){};
-KNISTER_FIELDS(Gone){KNISTER_MEMBER(Gone, why)};
+KNISTER_FIELDS(online::PersonRef){KNISTER_MEMBER(PersonRef, value)};
+KNISTER_FIELDS(online::BotSatDown){KNISTER_MEMBER(BotSatDown, seat),
+                                   KNISTER_MEMBER(BotSatDown, level)};
+KNISTER_FIELDS(online::StoppedWatching){KNISTER_MEMBER(StoppedWatching, place)};
+KNISTER_FIELDS(online::Parted){KNISTER_MEMBER(Parted, seat), KNISTER_MEMBER(Parted, why)};
+KNISTER_FIELDS(online::StoodUp){KNISTER_MEMBER(StoodUp, seat), KNISTER_MEMBER(StoodUp, why),
+                                KNISTER_MEMBER(StoodUp, place)};
+KNISTER_FIELDS(online::Returned){KNISTER_MEMBER(Returned, seat)};
+KNISTER_FIELDS(online::YoungestPicked){KNISTER_MEMBER(YoungestPicked, seat)};
+KNISTER_FIELDS(online::HostChanged){KNISTER_MEMBER(HostChanged, seat)};
+KNISTER_FIELDS(online::OptionsSet){KNISTER_MEMBER(OptionsSet, options)};
+KNISTER_FIELDS(online::Came){KNISTER_MEMBER(Came, who)};
+KNISTER_FIELDS(online::Went){KNISTER_MEMBER(Went, who)};
+KNISTER_FIELDS(online::AllWent){};
+KNISTER_FIELDS(online::StandInBegan){KNISTER_MEMBER(StandInBegan, seat)};
+KNISTER_FIELDS(online::StandInEnded){KNISTER_MEMBER(StandInEnded, seat)};
+KNISTER_FIELDS(online::Emoted){KNISTER_MEMBER(Emoted, seat), KNISTER_MEMBER(Emoted, emote)};
+KNISTER_FIELDS(online::Started){KNISTER_MEMBER(Started, youngest), KNISTER_MEMBER(Started, size),
+                                KNISTER_MEMBER(Started, pace)};
+KNISTER_FIELDS(online::Committed){KNISTER_MEMBER(Committed, seat),
+                                  KNISTER_MEMBER(Committed, commitment)};
+KNISTER_FIELDS(online::CommitmentsClosed){};
+KNISTER_FIELDS(online::DrawOpened){KNISTER_MEMBER(DrawOpened, k0)};
+KNISTER_FIELDS(online::Revealed){KNISTER_MEMBER(Revealed, seat), KNISTER_MEMBER(Revealed, nonce)};
+KNISTER_FIELDS(online::DrawVoided){};
+KNISTER_FIELDS(online::GameBegan){KNISTER_MEMBER(GameBegan, game)};
+KNISTER_FIELDS(online::Rolled){KNISTER_MEMBER(Rolled, roll), KNISTER_MEMBER(Rolled, key),
+                               KNISTER_MEMBER(Rolled, by)};
+KNISTER_FIELDS(online::Written){KNISTER_MEMBER(Written, seat), KNISTER_MEMBER(Written, cell),
+                                KNISTER_MEMBER(Written, hand)};
+KNISTER_FIELDS(online::Undone){KNISTER_MEMBER(Undone, seat)};
+KNISTER_FIELDS(online::Paused){};
+KNISTER_FIELDS(online::Resumed){};
+KNISTER_FIELDS(online::GameClosed){};
+KNISTER_FIELDS(online::BackToLobby){};
+KNISTER_FIELDS(online::Gone){KNISTER_MEMBER(Gone, why)};
 
 #undef KNISTER_MEMBER
-#undef KNISTER_FIELDS
 
 template <>
 struct Blank<online::Rolled> {

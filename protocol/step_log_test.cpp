@@ -49,7 +49,7 @@ void give_dice(online::Step& step) {
 struct Log {
   std::vector<LoggedStep> steps;
   PrivateParts parts;
-  online::Table table;
+  online::OnlineTable table;
 };
 
 Log log_of(Tester tester) {
@@ -67,7 +67,7 @@ Log log_of(Tester tester) {
 TEST(StepLog, RebuildsTheTable) {
   const Log log = log_of(lively_table());
   ASSERT_EQ(log.table.state().phase, online::Phase::between);
-  online::Table rebuilt;
+  online::OnlineTable rebuilt;
   std::size_t bytes = 0;
   for (const LoggedStep& step : log.steps) {
     const auto read = read_step(step.bytes, log.parts);
@@ -111,7 +111,7 @@ TEST(StepLog, HoldsNoNamesAndNoTokens) {
 TEST(StepLog, ErasedNamesReadAsNone) {
   Log log = log_of(lively_table());
   for (PrivatePart& part : log.parts) part.name.reset();
-  online::Table rebuilt;
+  online::OnlineTable rebuilt;
   for (const LoggedStep& step : log.steps) rebuilt.apply(*read_step(step.bytes, log.parts));
   EXPECT_EQ(rebuilt.state().seats, log.table.state().seats);
   EXPECT_TRUE(rebuilt.state().names.empty());

@@ -21,8 +21,8 @@ class OnlineListener {
   virtual ~OnlineListener() = default;
 
   virtual void wire_is(WireState state) = 0;
-  virtual void see(const protocol::Table& table) = 0;  // after everything that has come
-  virtual void hear(const protocol::EmotedNews& emote) = 0;
+  virtual void see(const table::View& table) = 0;  // after everything that has come
+  virtual void hear(const table::EmotedNews& emote) = 0;
   virtual void refuse(const std::string& code) = 0;  // what we asked for
   virtual void warn(const std::string& sentence) = 0;
 };

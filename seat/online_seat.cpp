@@ -4,7 +4,7 @@
 #include <poll.h>
 
 #include "machine/today.h"
-#include "protocol/reading.h"
+#include "table/reading.h"
 
 namespace knister::seat {
 namespace {
@@ -83,7 +83,7 @@ void OnlineSeat::take() {
   for (const client::Answered& answer : device_.take_answers()) {
     if (!answer.refused.empty()) listener_->refuse(answer.refused);
   }
-  for (const protocol::EmotedNews& emote : device_.take_emotes()) listener_->hear(emote);
+  for (const table::EmotedNews& emote : device_.take_emotes()) listener_->hear(emote);
 }
 
 void OnlineSeat::take_message(const std::string& text) {
@@ -103,7 +103,7 @@ void OnlineSeat::take_message(const std::string& text) {
   }
   if (!device_.table()) return;
   clock_ahead_ = device_.table()->clock.now - clock_here();
-  if (!kept_ && protocol::is_seated(*device_.table())) {
+  if (!kept_ && table::is_seated(*device_.table())) {
     kept_ = true;
     keep::keep_seat(seat_);
   }
@@ -116,7 +116,7 @@ void OnlineSeat::keep_finished_game() {
   const online::Phase phase = device_.table()->phase;
   if (phase != online::Phase::finished && phase != online::Phase::between) return;
   const std::pair which(device_.table()->draw.number, device_.table()->game);
-  auto game = protocol::own_game(*device_.table());
+  auto game = table::own_game(*device_.table());
   if (!game || !keep_game_ || told_game_ == which) return;
   told_game_ = which;
   game->tags = {{"Date", machine::todays_date()}, {"Dice", "table " + link_.code}};

@@ -6,11 +6,11 @@
 
 #include "rules/cell.h"
 #include "rules/roll.h"
+#include "table/online/identity.h"
 
 namespace knister::table {
 
-// Seats count clockwise from 0.
-using SeatId = std::uint32_t;
+using online::SeatId;
 
 // --- commands ---
 

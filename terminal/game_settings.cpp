@@ -6,14 +6,14 @@
 namespace knister::terminal {
 namespace {
 
-bool obeyed(table::Table& table, const table::Command& command) {
+bool obeyed(table::LocalTable& table, const table::Command& command) {
   const auto events = table.decide(command);
   if (!events) return false;
   for (const table::Event& event : *events) table.apply(event);
   return true;
 }
 
-bool replayed(table::Table& table, const Record& record) {
+bool replayed(table::LocalTable& table, const Record& record) {
   for (std::size_t round = 0; round < record.rolls.size(); ++round) {
     if (!obeyed(table, table::RollDice{table.roller(), record.rolls[round]})) return false;
     for (table::SeatId seat = 0; seat < record.seats.size(); ++seat) {
@@ -26,7 +26,7 @@ bool replayed(table::Table& table, const Record& record) {
 
 }  // namespace
 
-std::vector<Record> records_of(const table::Table& table, const GameSettings& settings) {
+std::vector<Record> records_of(const table::LocalTable& table, const GameSettings& settings) {
   std::vector<Record> records;
   if (table.phase() == table::Phase::not_started) return records;
   for (std::uint32_t number = 1; number <= table.game_number(); ++number) {
@@ -44,7 +44,7 @@ std::vector<Record> records_of(const table::Table& table, const GameSettings& se
   return records;
 }
 
-std::string records_text(const table::Table& table, const GameSettings& settings) {
+std::string records_text(const table::LocalTable& table, const GameSettings& settings) {
   std::string text;
   for (const Record& record : records_of(table, settings)) {
     if (!text.empty()) text += '\n';
@@ -53,9 +53,9 @@ std::string records_text(const table::Table& table, const GameSettings& settings
   return text;
 }
 
-std::optional<table::Table> table_of(const std::vector<Record>& records, std::uint32_t games) {
+std::optional<table::LocalTable> table_of(const std::vector<Record>& records, std::uint32_t games) {
   if (records.empty() || records.size() > games) return std::nullopt;
-  table::Table table;
+  table::LocalTable table;
   const auto seats = static_cast<std::uint32_t>(records.front().seats.size());
   if (!obeyed(table, table::Start{seats, records.front().first_roller, games})) return std::nullopt;
   for (std::size_t i = 0; i < records.size(); ++i) {

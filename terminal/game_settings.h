@@ -11,7 +11,7 @@
 #include "rules/record.h"
 #include "rules/roll.h"
 #include "rules/sheet.h"
-#include "table/table.h"
+#include "table/local_table.h"
 
 namespace knister::terminal {
 
@@ -34,12 +34,13 @@ using Save =
 using Keep = std::function<std::optional<std::string>(const std::string& records, bool over)>;
 
 // Every game that was begun, as text, with the names and tags of the settings.
-[[nodiscard]] std::string records_text(const table::Table& table, const GameSettings& settings);
-[[nodiscard]] std::vector<Record> records_of(const table::Table& table,
+[[nodiscard]] std::string records_text(const table::LocalTable& table,
+                                       const GameSettings& settings);
+[[nodiscard]] std::vector<Record> records_of(const table::LocalTable& table,
                                              const GameSettings& settings);
 
 // The table that these records were taken from; nothing when they cannot be of one table.
-[[nodiscard]] std::optional<table::Table> table_of(const std::vector<Record>& records,
-                                                   std::uint32_t games);
+[[nodiscard]] std::optional<table::LocalTable> table_of(const std::vector<Record>& records,
+                                                        std::uint32_t games);
 
 }  // namespace knister::terminal

@@ -15,7 +15,7 @@ TEST(GameSettings, ATableComesBackFromItsRecordsAtEveryMoment) {
   settings.names = {"Ada", "Ben", "Cem"};
   settings.games = 2;
   settings.tags = {{"Dice", "seed 7"}};
-  table::Table table;
+  table::LocalTable table;
   dice::Source source(7);
   const auto does = [&](const table::Command& command) {
     const auto events = table.decide(command);

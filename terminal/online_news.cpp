@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "protocol/reading.h"
 #include "rules/format/notation.h"
 #include "rules/scoring.h"
+#include "table/reading.h"
 #include "terminal/online_words.h"
 #include "terminal/words.h"
 
@@ -15,16 +15,16 @@ namespace {
 using i18n::Message;
 using online::Phase;
 using online::SeatId;
-using protocol::among;
-using protocol::SeatRow;
-using protocol::Table;
+using table::among;
+using table::SeatRow;
+using table::View;
 
 // So many can be named each by each; of more only counts are told.
 constexpr std::size_t few = 6;
 
 class Comparison {
  public:
-  Comparison(const i18n::Catalogue& words, const Table& before, const Table& after)
+  Comparison(const i18n::Catalogue& words, const View& before, const View& after)
       : words_(words), before_(before), after_(after) {}
 
   std::vector<std::string> facts() {
@@ -52,14 +52,14 @@ class Comparison {
 
   void people() {
     for (const SeatRow& row : after_.seats) {
-      const SeatRow* old = protocol::find_row(before_, row.seat);
+      const SeatRow* old = table::find_row(before_, row.seat);
       const bool sat = old != nullptr && is_taken(*old);
       if (is_taken(row) == sat) continue;
       if (sat || !own(row.seat))
         say(sat ? Message::join_left : Message::table_news_seat_taken, {{"name", name(row.seat)}});
     }
     for (const SeatRow& row : before_.seats) {
-      if (!is_taken(row) || protocol::find_row(after_, row.seat) != nullptr) continue;
+      if (!is_taken(row) || table::find_row(after_, row.seat) != nullptr) continue;
       say(Message::join_left, {{"name", seat_name(words_, before_, row.seat)}});
     }
     for (const SeatId seat : after_.away) {
@@ -137,11 +137,11 @@ class Comparison {
   void placements() {
     if (!same_game() || !small()) return;
     for (const SeatRow& row : after_.seats) {
-      const SeatRow* old = protocol::find_row(before_, row.seat);
+      const SeatRow* old = table::find_row(before_, row.seat);
       if (old == nullptr || own(row.seat) || old->sheet.empty() || row.sheet.empty()) continue;
-      const Sheet then = protocol::sheet_of(*old);
+      const Sheet then = table::sheet_of(*old);
       Sheet sheet = then;
-      const Sheet now = protocol::sheet_of(row);
+      const Sheet now = table::sheet_of(row);
       for (const Cell cell : all_cells) {
         if (!then.is_free(cell) || now.is_free(cell)) continue;
         say(Message::play_written, {{"name", name(row.seat)},
@@ -159,12 +159,11 @@ class Comparison {
     if (after_.round == 0 || same_round()) return;
     say(Message::play_round_solo, {{"round", after_.round}});
     const bool behind =
-        after_.own && after_.own->pending && protocol::written_rounds(after_) + 1 < after_.round;
+        after_.own && after_.own->pending && table::written_rounds(after_) + 1 < after_.round;
     if (behind) {
-      return say(Message::join_behind,
-                 {{"count", after_.round - protocol::written_rounds(after_)}});
+      return say(Message::join_behind, {{"count", after_.round - table::written_rounds(after_)}});
     }
-    if (const auto roll = protocol::roll_of(after_, after_.round)) {
+    if (const auto roll = table::roll_of(after_, after_.round)) {
       facts_.push_back(roll_words(words_, *roll));
     }
   }
@@ -175,8 +174,8 @@ class Comparison {
     const std::string& then = before_.own->rounds;
     const std::string& now = after_.own->rounds;
     if (then.size() != now.size() || now.size() != cell_count) return;
-    Sheet sheet = protocol::own_sheet(before_);
-    const Sheet after = protocol::own_sheet(after_);
+    Sheet sheet = table::own_sheet(before_);
+    const Sheet after = table::own_sheet(after_);
     for (const Cell cell : all_cells) {
       if (now[cell.index] == '.' && then[cell.index] != '.') {
         say(Message::play_undone, {{"name", name(after_.own->seat)}});
@@ -201,15 +200,15 @@ class Comparison {
   }
 
   const i18n::Catalogue& words_;
-  const Table& before_;
-  const Table& after_;
+  const View& before_;
+  const View& after_;
   std::vector<std::string> facts_;
 };
 
 }  // namespace
 
-std::vector<std::string> news_between(const i18n::Catalogue& words, const Table& before,
-                                      const Table& after) {
+std::vector<std::string> news_between(const i18n::Catalogue& words, const View& before,
+                                      const View& after) {
   return Comparison(words, before, after).facts();
 }
 

@@ -13,7 +13,7 @@
 namespace knister::terminal {
 
 [[nodiscard]] std::vector<std::string> news_between(const i18n::Catalogue& words,
-                                                    const protocol::Table& before,
-                                                    const protocol::Table& after);
+                                                    const table::View& before,
+                                                    const table::View& after);
 
 }  // namespace knister::terminal

@@ -12,7 +12,7 @@ namespace {
 using Facts = std::vector<std::string>;
 const i18n::Catalogue english(i18n::Language::en);
 
-Facts news(const protocol::Table& before, const protocol::Table& after) {
+Facts news(const table::View& before, const table::View& after) {
   return news_between(english, before, after);
 }
 
@@ -22,11 +22,11 @@ TEST(OnlineNews, ThereIsNoneWhereNothingHappened) {
 }
 
 TEST(OnlineNews, PeopleComeAndGo) {
-  protocol::Table few = lobby_of_three();
+  table::View few = lobby_of_three();
   few.seats.pop_back();
   EXPECT_EQ(news(few, lobby_of_three()), Facts{"Fox sits down."});
   EXPECT_EQ(news(lobby_of_three(), few), Facts{"Fox is no longer at the table."});
-  protocol::Table away = lobby_of_three();
+  table::View away = lobby_of_three();
   away.away = {ben};
   EXPECT_EQ(news(lobby_of_three(), away), Facts{"Ben is not connected."});
   EXPECT_EQ(news(away, lobby_of_three()), Facts{"Ben is back."});
@@ -35,41 +35,41 @@ TEST(OnlineNews, PeopleComeAndGo) {
 }
 
 TEST(OnlineNews, WhatTheHostChooses) {
-  protocol::Table other = lobby_of_three();
+  table::View other = lobby_of_three();
   other.options.games = 3;
   other.youngest = ben;
   EXPECT_EQ(news(lobby_of_three(), other),
             (Facts{"Ben rolls first.", "The settings have changed.", "3 games, points added up."}));
-  protocol::Table handed = lobby_of_three();
+  table::View handed = lobby_of_three();
   handed.host = ben;
   EXPECT_EQ(news(lobby_of_three(), handed), Facts{"Ben is the host now."});
 }
 
 TEST(OnlineNews, TicksOfThisRound) {
-  protocol::Table after = seventh_round();
+  table::View after = seventh_round();
   after.written = {fox, ben};
   EXPECT_EQ(news(seventh_round(), after), Facts{"Ben has written."});
   EXPECT_EQ(news(after, seventh_round()), Facts{"Ben takes the number back."});
 }
 
 TEST(OnlineNews, ARollShowsWhereTheOthersHaveWritten) {
-  protocol::Table after = seventh_round();
+  table::View after = seventh_round();
   after.own->rounds[2] = 'g';
   after.own->pending = 4;
   after.round = 8;
   after.dice += "13";
   after.written.clear();
   after.seats[ben].sheet[24 - 1] = '8';
-  protocol::Table before = seventh_round();
+  table::View before = seventh_round();
   before.own->rounds[2] = 'g';  // ours was told when we wrote it
   before.own->pending.reset();
   EXPECT_EQ(news(before, after), (Facts{"Ben: 8 in d5.", "Round 8 of 25.", "1 + 3 = 4"}));
 }
 
 TEST(OnlineNews, OwnNumbersWithTheLinesTheyFill) {
-  protocol::Table before = seventh_round();
+  table::View before = seventh_round();
   before.own->rounds = "ab.cd..............e....f";
-  protocol::Table after = before;
+  table::View after = before;
   after.own->rounds[2] = 'g';
   after.own->pending.reset();
   EXPECT_EQ(news(before, after), (Facts{"Ada: 8 in c1.", "Row 1 · pair · 1"}));
@@ -79,18 +79,18 @@ TEST(OnlineNews, OwnNumbersWithTheLinesTheyFill) {
 }
 
 TEST(OnlineNews, WhoWasAwayHearsHowMuchWaits) {
-  protocol::Table after = seventh_round();
+  table::View after = seventh_round();
   after.round = 10;
   EXPECT_EQ(news(seventh_round(), after),
             (Facts{"Round 10 of 25.", "You are behind: 4 numbers wait for you."}));
 }
 
 TEST(OnlineNews, ThePhasesOfATable) {
-  protocol::Table drawing = lobby_of_three();
+  table::View drawing = lobby_of_three();
   drawing.phase = online::Phase::drawing;
   EXPECT_EQ(news(lobby_of_three(), drawing),
             Facts{"The dice are being drawn: everybody adds a number of their own."});
-  protocol::Table gone = lobby_of_three();
+  table::View gone = lobby_of_three();
   gone.phase = online::Phase::gone;
   EXPECT_EQ(news(lobby_of_three(), gone), Facts{"This table is no longer there."});
 }
@@ -98,7 +98,7 @@ TEST(OnlineNews, ThePhasesOfATable) {
 TEST(OnlineWords, TheTableWaitsForOthersByName) {
   EXPECT_EQ(waiting_words(english, seventh_round(ada)), "Waiting for Ben.");
   EXPECT_EQ(waiting_words(english, seventh_round(fox)), "Waiting for Ada, Ben.");
-  protocol::Table many = seventh_round(ada);
+  table::View many = seventh_round(ada);
   many.clock.waiting->count = 30;
   EXPECT_EQ(waiting_words(english, many), "Waiting for Ben, and 28 more.");
   EXPECT_EQ(waiting_words(english, lobby_of_three(ben)), "Waiting for the host to start.");
@@ -106,7 +106,7 @@ TEST(OnlineWords, TheTableWaitsForOthersByName) {
 }
 
 TEST(OnlineWords, TheSecondFoxHasANumber) {
-  protocol::Table table = lobby_of_three();
+  table::View table = lobby_of_three();
   table.seats.push_back(table.seats[fox]);
   table.seats.back().seat = 3;
   EXPECT_EQ(seat_name(english, table, 2), "Fox");

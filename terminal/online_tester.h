@@ -17,8 +17,8 @@ inline constexpr online::SeatId ben = 1;
 inline constexpr online::SeatId fox = 2;
 
 // Ada, who hosts and is youngest, Ben, and a bot; we are `own`.
-inline protocol::Table lobby_of_three(online::SeatId own = ada) {
-  protocol::Table table;
+inline table::View lobby_of_three(online::SeatId own = ada) {
+  table::View table;
   table.code = "K7M2QX";
   table.phase = online::Phase::lobby;
   table.host = ada;
@@ -26,7 +26,7 @@ inline protocol::Table lobby_of_three(online::SeatId own = ada) {
   table.hosting = own == ada;
   table.seat_count = 3;
   for (const char* name : {"Ada", "Ben", ""}) {
-    protocol::SeatRow& row = table.seats.emplace_back();
+    table::SeatRow& row = table.seats.emplace_back();
     row.seat = static_cast<online::SeatId>(table.seats.size() - 1);
     row.name = name;
   }
@@ -35,13 +35,13 @@ inline protocol::Table lobby_of_three(online::SeatId own = ada) {
   table.own.emplace();
   table.own->seat = own;
   table.own->rounds = std::string(25, '.');
-  table.clock.waiting = protocol::WaitingFor{online::Waiting::For::host, {}, 0};
+  table.clock.waiting = table::Waiting{table::Waiting::For::host, {}, 0};
   return table;
 }
 
 // The seventh round has been rolled; everybody has the number to write.
-inline protocol::Table seventh_round(online::SeatId own = ada) {
-  protocol::Table table = lobby_of_three(own);
+inline table::View seventh_round(online::SeatId own = ada) {
+  table::View table = lobby_of_three(own);
   table.phase = online::Phase::playing;
   table.game = 1;
   table.round = 7;
@@ -58,16 +58,16 @@ inline protocol::Table seventh_round(online::SeatId own = ada) {
   table.seats[ada].sheet = "72.8........A......7....7";
   table.seats[ben].sheet = "7....2....8....A....7...7";
   table.seats[fox].sheet = "7.......A.........287...7";
-  for (protocol::SeatRow& row : table.seats) row.points = 0;
+  for (table::SeatRow& row : table.seats) row.points = 0;
   table.clock.roller = ada;
-  table.clock.waiting = protocol::WaitingFor{online::Waiting::For::seats, {ada, ben}, 2};
+  table.clock.waiting = table::Waiting{table::Waiting::For::seats, {ada, ben}, 2};
   table.written = {fox};
   return table;
 }
 
 // All 25 rounds are written.
-inline protocol::Table finished_game(online::SeatId own = ada) {
-  protocol::Table table = lobby_of_three(own);
+inline table::View finished_game(online::SeatId own = ada) {
+  table::View table = lobby_of_three(own);
   table.phase = online::Phase::finished;
   table.game = 1;
   table.round = 25;
@@ -119,7 +119,7 @@ inline protocol::Table finished_game(online::SeatId own = ada) {
       "A9996"
       "58B83";
   const std::vector<int> points{53, 42, 61};
-  for (protocol::SeatRow& row : table.seats) row.points = points[row.seat];
+  for (table::SeatRow& row : table.seats) row.points = points[row.seat];
   table.seats[fox].place = 1;
   table.seats[ada].place = 2;
   table.seats[ben].place = 3;

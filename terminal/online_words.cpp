@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "protocol/reading.h"
+#include "table/reading.h"
 #include "terminal/views/ranking_view.h"
 
 namespace knister::terminal {
@@ -14,12 +14,12 @@ using online::Options;
 using online::SeatId;
 using online::SeatKind;
 using online::SeatStatus;
-using protocol::SeatRow;
-using protocol::Table;
+using table::SeatRow;
+using table::View;
 
 namespace {
 
-std::string row_name(const i18n::Catalogue& words, const Table& table, const SeatRow& row) {
+std::string row_name(const i18n::Catalogue& words, const View& table, const SeatRow& row) {
   if (!row.name.empty()) return row.name;
   if (row.kind != SeatKind::bot || !row.level) {
     return words.text(Message::game_player, {{"number", row.seat + 1}});
@@ -70,18 +70,18 @@ std::string away_line(const i18n::Catalogue& words, online::Away away) {
 
 }  // namespace
 
-std::string seat_name(const i18n::Catalogue& words, const Table& table, SeatId seat) {
-  const SeatRow* row = protocol::find_row(table, seat);
+std::string seat_name(const i18n::Catalogue& words, const View& table, SeatId seat) {
+  const SeatRow* row = table::find_row(table, seat);
   if (row != nullptr) return row_name(words, table, *row);
   return words.text(Message::game_player, {{"number", seat + 1}});
 }
 
-std::string seat_label(const i18n::Catalogue& words, const Table& table, const SeatRow& row) {
+std::string seat_label(const i18n::Catalogue& words, const View& table, const SeatRow& row) {
   std::vector<std::string> facts;
   if (row.kind == SeatKind::bot) facts.push_back(words.text(Message::join_bot));
   if (table.host == row.seat) facts.push_back(words.text(Message::table_is_host));
   if (table.youngest == row.seat) facts.push_back(words.text(Message::join_youngest));
-  if (protocol::among(table.away, row.seat)) facts.push_back(words.text(Message::table_is_away));
+  if (table::among(table.away, row.seat)) facts.push_back(words.text(Message::table_is_away));
   const std::string name = row_name(words, table, row);
   return facts.empty() ? name : name + " (" + joined_names(facts) + ')';
 }
@@ -165,26 +165,26 @@ std::string refusal_words(const i18n::Catalogue& words, std::string_view code) {
   return message ? words.text(*message) : words.text(Message::join_hung_up, {{"code", code}});
 }
 
-std::optional<SeatId> rolls_now(const Table& table) {
-  const protocol::Clock& clock = table.clock;
+std::optional<SeatId> rolls_now(const View& table) {
+  const table::Clock& clock = table.clock;
   if (table.phase != online::Phase::playing || table.round >= round_count || !clock.roller ||
-      !clock.waiting || clock.waiting->who != online::Waiting::For::seats) {
+      !clock.waiting || clock.waiting->who != table::Waiting::For::seats) {
     return std::nullopt;
   }
   // Who has written and is waited for can only be waited for with the dice.
   const SeatId roller = *clock.roller;
-  const bool written = table.round == 0 || protocol::among(table.written, roller);
-  return written && protocol::among(clock.waiting->seats, roller) ? clock.roller : std::nullopt;
+  const bool written = table.round == 0 || table::among(table.written, roller);
+  return written && table::among(clock.waiting->seats, roller) ? clock.roller : std::nullopt;
 }
 
-std::string waiting_words(const i18n::Catalogue& words, const Table& table) {
+std::string waiting_words(const i18n::Catalogue& words, const View& table) {
   const auto& waiting = table.clock.waiting;
   if (!waiting) return {};
   const bool hosting = table.hosting;
-  if (waiting->who == online::Waiting::For::host) {
+  if (waiting->who == table::Waiting::For::host) {
     return hosting ? std::string() : words.text(Message::join_waits_for_host);
   }
-  if (waiting->who != online::Waiting::For::seats) return {};
+  if (waiting->who != table::Waiting::For::seats) return {};
   std::vector<std::string> names;
   std::uint32_t unnamed = waiting->count;
   for (const SeatId seat : waiting->seats) {
@@ -197,14 +197,14 @@ std::string waiting_words(const i18n::Catalogue& words, const Table& table) {
   return words.text(Message::table_waits_for, {{"names", joined_names(names)}});
 }
 
-std::vector<std::string> ranking_lines(const i18n::Catalogue& words, const Table& table) {
+std::vector<std::string> ranking_lines(const i18n::Catalogue& words, const View& table) {
   std::vector<std::string> names;
   std::vector<int> totals;
   const auto add = [&](std::string name, int points) {
     names.push_back(std::move(name));
     totals.push_back(points);
   };
-  for (const protocol::RankRow& row : table.top) {
+  for (const table::RankRow& row : table.top) {
     add(row.name.empty() ? seat_name(words, table, row.seat) : row.name, row.total);
   }
   if (table.top.empty()) {

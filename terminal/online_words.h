@@ -11,11 +11,11 @@
 
 namespace knister::terminal {
 
-[[nodiscard]] std::string seat_name(const i18n::Catalogue& words, const protocol::Table& table,
+[[nodiscard]] std::string seat_name(const i18n::Catalogue& words, const table::View& table,
                                     online::SeatId seat);
 // "Ada (host, youngest)"
-[[nodiscard]] std::string seat_label(const i18n::Catalogue& words, const protocol::Table& table,
-                                     const protocol::SeatRow& row);
+[[nodiscard]] std::string seat_label(const i18n::Catalogue& words, const table::View& table,
+                                     const table::SeatRow& row);
 
 [[nodiscard]] std::string bot_name(const i18n::Catalogue& words, online::BotLevel level);
 [[nodiscard]] std::string emote_words(const i18n::Catalogue& words, online::Emote emote);
@@ -29,13 +29,13 @@ namespace knister::terminal {
 [[nodiscard]] std::string refusal_words(const i18n::Catalogue& words, std::string_view code);
 
 // Whose roll the table waits for; nobody while numbers are missing.
-[[nodiscard]] std::optional<online::SeatId> rolls_now(const protocol::Table& table);
+[[nodiscard]] std::optional<online::SeatId> rolls_now(const table::View& table);
 
 // "Waiting for Ada, Ben."; empty when it is only for us, or for nobody.
-[[nodiscard]] std::string waiting_words(const i18n::Catalogue& words, const protocol::Table& table);
+[[nodiscard]] std::string waiting_words(const i18n::Catalogue& words, const table::View& table);
 
 // Places, names and points of the series, best first.
 [[nodiscard]] std::vector<std::string> ranking_lines(const i18n::Catalogue& words,
-                                                     const protocol::Table& table);
+                                                     const table::View& table);
 
 }  // namespace knister::terminal

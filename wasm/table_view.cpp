@@ -105,7 +105,7 @@ void show_lines(JsonText& json, const Sheet& sheet) {
   json.end(']').key("total").number(scored.total);
 }
 
-void show(JsonText& json, const table::Table& table) {
+void show(JsonText& json, const table::LocalTable& table) {
   json.key("phase").text(name(table.phase()));
   if (table.phase() == table::Phase::not_started) return;
   const table::Game& game = table.game();

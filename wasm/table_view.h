@@ -5,14 +5,14 @@
 
 #include <optional>
 
-#include "table/table.h"
+#include "table/local_table.h"
 #include "wasm/door.h"
 #include "wasm/json_text.h"
 
 namespace knister::wasm {
 
 struct Replayed {
-  table::Table table;
+  table::LocalTable table;
   std::optional<table::Refusal>
       refusal;               // of the first command that was refused; the rest is not looked at
   std::size_t accepted = 0;  // how many came before it
@@ -23,7 +23,7 @@ struct Replayed {
 // SEAT", "close". Seats count from 0.
 [[nodiscard]] Replayed replay(Arguments commands);
 
-void show(JsonText& json, const table::Table& table);
+void show(JsonText& json, const table::LocalTable& table);
 
 // The lines of a sheet: what each full one earned, and how many cells the others lack.
 void show_lines(JsonText& json, const Sheet& sheet);

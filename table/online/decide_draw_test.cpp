@@ -1,6 +1,7 @@
 // table/online/decide_draw_test.cpp: commitments, reveals, and draws that are void.
 #include <gtest/gtest.h>
 
+#include "rules/format/hex.h"
 #include "table/online/table_tester.h"
 
 namespace knister::online {
@@ -21,10 +22,10 @@ TEST(Draw, AllReveal) {
   EXPECT_EQ(t.say(1, Reveal{nonce(2), commitment(nonce(2))}), Answer(Refusal::wrong_nonce));
   t.reveal(1);
   EXPECT_EQ(t.say(1, Reveal{nonce(1), commitment(nonce(1))}), Answer(Refusal::already_revealed));
-  EXPECT_FALSE(t.seen_by(2).draw.voices[0].nonce.has_value());
+  EXPECT_EQ(t.seen_by(2).draw.nonces, "");
   t.reveal(2);
   EXPECT_EQ(t.table.state().phase, Phase::playing);
-  EXPECT_EQ(t.seen_by(2).draw.voices[0].nonce, nonce(1));
+  EXPECT_EQ(t.seen_by(2).draw.nonces, to_hex(nonce(1)) + to_hex(nonce(2)));
 }
 
 TEST(Draw, WhoKeepsSilentVoidsItAndHasNoSayInTheNext) {

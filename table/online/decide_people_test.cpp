@@ -32,7 +32,7 @@ TEST(People, ACommandSentAgainIsAnsweredAlikeAlsoAfterReplay) {
   EXPECT_EQ(t.again(1, 2, Pause{}), Answer(Refusal::host_only));
   EXPECT_EQ(t.again(1, 2, Start{}), Answer(Refusal::command_id_reused));
   EXPECT_EQ(t.again(1, 500'000, Start{}), Answer(Refusal::command_id_leap));
-  Table rebuilt;
+  OnlineTable rebuilt;
   for (const Step& step : t.log) rebuilt.apply(step);
   Step step;
   EXPECT_EQ(rebuilt.decide(Request{token(1), 2, Pause{}}, t.now, step), Answer(Refusal::host_only));

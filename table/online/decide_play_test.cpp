@@ -96,12 +96,12 @@ TEST(Play, WhoCatchesUpWritesOneMissedSumAfterAnotherAndBlocksNobody) {
   t.start({1});
   t.play_rounds(3);
   t.sit(2);
-  EXPECT_EQ(t.seen_by(2).throws.size(), 1U);
+  EXPECT_EQ(t.seen_by(2).dice.size(), 2U);
   t.next_roll(5);  // not waited for
   t.all_write();
   for (int round = 1; round <= 4; ++round) {
-    const View view = t.seen_by(2);
-    ASSERT_EQ(view.throws.size(), static_cast<std::size_t>(round));
+    const table::View view = t.seen_by(2);
+    ASSERT_EQ(view.dice.size(), static_cast<std::size_t>(2 * round));
     EXPECT_EQ(view.own->pending, t.table.state().sums[round - 1]);
     if (round > 1) {
       EXPECT_EQ(t.undo(2), Answer(Refusal::nothing_to_undo));
@@ -126,10 +126,10 @@ TEST(Play, AtTheEndALateComerStillFillsTheSheet) {
   ASSERT_EQ(t.table.state().phase, Phase::finished);
   for (int cell = 0; cell < 25; ++cell) EXPECT_EQ(t.write(2, cell), Answer());
   EXPECT_EQ(t.write(2, 0), Answer(Refusal::over));
-  const View view = t.seen_by(2);
-  ASSERT_EQ(view.ranking.size(), 2U);
-  EXPECT_EQ(view.ranking[1].place, 1U);
-  EXPECT_TRUE(view.ranking[1].late);
+  const table::View view = t.seen_by(2);
+  EXPECT_EQ(view.seats[0].place, 1U);
+  EXPECT_EQ(view.seats[1].place, 1U);
+  EXPECT_TRUE(view.seats[1].late);
 }
 
 TEST(Play, ASeriesAddsUp) {
@@ -140,7 +140,7 @@ TEST(Play, ASeriesAddsUp) {
   t.pass(undo_time);
   EXPECT_EQ(t.table.state().phase, Phase::between);
   const int first = t.seat(0).total;
-  EXPECT_EQ(t.seen_by(2).seats[0].shown->game_total, first);
+  EXPECT_EQ(t.seen_by(2).seats[0].points, first);
   t.pass(break_time);
   EXPECT_EQ(t.table.state().game, 2U);
   EXPECT_EQ(t.table.state().roller(), 0U);
@@ -148,7 +148,7 @@ TEST(Play, ASeriesAddsUp) {
   t.pass(undo_time);
   EXPECT_EQ(t.table.state().phase, Phase::finished);
   EXPECT_EQ(t.seat(0).total, 2 * first);
-  EXPECT_EQ(t.seen_by(1).seats[0].earlier_total, first);
+  EXPECT_EQ(t.seen_by(1).seats[0].earlier, first);
 }
 
 TEST(Play, InAPauseNothingMovesAndTheClockStands) {
@@ -178,9 +178,9 @@ TEST(Play, WhenThePaceHasRunOutABotWritesAndItIsMarked) {
   EXPECT_EQ(t.house(HouseWrite{1, t.this_round(), Cell{3}}), Answer());
   EXPECT_TRUE(t.seat(1).was_auto(1));
   EXPECT_EQ(t.undo(2), Answer(Refusal::pace_over));
-  EXPECT_EQ(t.seen_by(1).seats[1].shown->auto_rounds, 0U);
+  EXPECT_EQ(t.seen_by(1).seats[1].automatic, 0U);
   t.next_roll(4);
-  EXPECT_EQ(t.seen_by(1).seats[1].shown->auto_rounds, 1U);
+  EXPECT_EQ(t.seen_by(1).seats[1].automatic, 1U);
 }
 
 TEST(Play, EmotesAreFewAndFar) {
@@ -205,12 +205,12 @@ TEST(Play, ABigTableHasAPaceAndRollsByItself) {
   t.play_rounds(24);
   t.next_roll(7);
   for (int person = 1; person <= 25; ++person) {
-    const View view = t.seen_by(person);
+    const table::View view = t.seen_by(person);
     EXPECT_TRUE(view.seats.empty());
     EXPECT_FALSE(view.progress.has_value());
     EXPECT_EQ(view.own->rank, 1U);  // all wrote the same
     ASSERT_TRUE(view.crowd.has_value());
-    EXPECT_EQ(view.crowd->last_cells[23], 25U);
+    EXPECT_EQ(view.crowd->cells[23], 25U);
   }
   EXPECT_EQ(t.seen_by(Tester::host).progress->of, 25U);
 }

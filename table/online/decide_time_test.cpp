@@ -1,7 +1,9 @@
 // table/online/decide_time_test.cpp: who is away, and what time does by itself.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "table/online/table_tester.h"
+#include "table/online/waiting.h"
 
 namespace knister::online {
 namespace {
@@ -20,11 +22,16 @@ Tester two(Away away) {
   return t;
 }
 
+auto places(const table::View& view) {
+  return std::count_if(view.seats.begin(), view.seats.end(),
+                       [](const table::SeatRow& row) { return row.place.has_value(); });
+}
+
 TEST(Time, AnAwaySeatIsWaitedFor) {
   Tester t = two(Away::wait);
   t.pass(3'600 * second);
   EXPECT_EQ(t.table.state().tally.missing, 1U);
-  EXPECT_EQ(t.seen_by(1).waiting->seats, std::vector<SeatId>{1});
+  EXPECT_EQ(t.seen_by(1).clock.waiting->seats, std::vector<SeatId>{1});
 }
 
 TEST(Time, OrFilledByABotUntilItComesBack) {
@@ -64,9 +71,9 @@ TEST(Time, WhoHasLeftIsUnranked) {
   t.must(2, Leave{});
   t.play_rounds(24);
   t.pass(undo_time);
-  EXPECT_EQ(t.seen_by(1).ranking.size(), 2U);
+  EXPECT_EQ(places(t.seen_by(1)), 2);
   t.must(3, Leave{});  // after the end one keeps the place
-  EXPECT_EQ(t.seen_by(1).ranking.size(), 2U);
+  EXPECT_EQ(places(t.seen_by(1)), 2);
 }
 
 TEST(Time, AfterTenSecondsTheTableRollsForAnAwayRoller) {
@@ -116,11 +123,11 @@ TEST(Time, ADesertedGameWaitsForSomebodyToReturn) {
   Tester t = two(Away::wait);
   t.must(2, Leave{});
   t.must(1, Leave{});
-  EXPECT_EQ(waiting(t.table.state()).who, Waiting::For::return_of_somebody);
+  EXPECT_EQ(waiting(t.table.state()).who, table::Waiting::For::return_of_somebody);
   EXPECT_EQ(t.table.state().roll_due(), never);
   t.must(1, Sit{});  // one's own seat again
   EXPECT_EQ(t.seat_of(1), 0U);
-  EXPECT_EQ(waiting(t.table.state()).who, Waiting::For::seats);
+  EXPECT_EQ(waiting(t.table.state()).who, table::Waiting::For::seats);
 }
 
 TEST(Time, ATableNobodyTouchesExpires) {

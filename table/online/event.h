@@ -12,6 +12,7 @@
 #include "table/online/emote.h"
 #include "table/online/identity.h"
 #include "table/online/options.h"
+#include "table/online/seat.h"
 
 namespace knister::online {
 
@@ -145,7 +146,6 @@ struct Rolled {
   SeatId by = no_seat;  // nobody: the table
   KNISTER_EVENT(Rolled);
 };
-enum class Hand : std::uint8_t { own, bot, automatic };
 struct Written {
   SeatId seat = 0;
   Cell cell;

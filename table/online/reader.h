@@ -18,6 +18,7 @@ struct Reader {
   Kind kind = Kind::spectator;
   SeatId seat = no_seat;
   Hosting hosting = Hosting::no;
+  PersonRef who{};  // a wall is somebody's too
 
   [[nodiscard]] bool is_seat() const { return kind == Kind::seat; }
   [[nodiscard]] bool hosts() const { return hosting == Hosting::yes; }

@@ -28,6 +28,9 @@ enum class SeatStatus : std::uint8_t {
   given_up,
 };
 
+// Who wrote a number: the person, a bot on its own seat, or a bot for a person.
+enum class Hand : std::uint8_t { own, bot, automatic };
+
 // A moment in tenths of a second since the table was opened: 4 bytes last for 13 years.
 using Tenths = std::uint32_t;
 

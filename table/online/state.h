@@ -20,19 +20,10 @@
 #include "table/online/event.h"
 #include "table/online/guests.h"
 #include "table/online/options.h"
+#include "table/online/phase.h"
 #include "table/online/seat_list.h"
 
 namespace knister::online {
-
-enum class Phase : std::uint8_t {
-  unopened,
-  lobby,     // people sit down, the host chooses
-  drawing,   // the seats' nonces and the house's chain make the dice
-  playing,   // 25 rounds
-  between,   // two games of a series: the points are counted, the next game begins by itself
-  finished,  // ranked; who came late may still fill the sheet, the host may ask for a rematch
-  gone,
-};
 
 // Counts that every decision needs at once. `State::count` keeps them; a recount must agree.
 struct Tally {
@@ -97,6 +88,10 @@ struct State {
   // Nothing of this game is a secret any more; who came late may still fill the sheet.
   [[nodiscard]] bool game_over() const {
     return phase == Phase::between || phase == Phase::finished;
+  }
+  // So many, or about to be, that single people are shown and told to nobody but host and wall.
+  [[nodiscard]] bool crowded() const {
+    return big || (phase == Phase::lobby && seats.taken() >= options.big_from);
   }
   [[nodiscard]] bool paused() const { return paused_at != never; }
   [[nodiscard]] RoundName this_round() const { return {game, static_cast<std::uint8_t>(round())}; }

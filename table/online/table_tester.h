@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "dice/source.h"
-#include "table/online/notice.h"
-#include "table/online/table.h"
+#include "table/online/news.h"
+#include "table/online/online_table.h"
 #include "table/online/view.h"
 
 namespace knister::online {
@@ -27,6 +27,12 @@ inline Commitment commitment(const Nonce& nonce) {
   Commitment hash{};
   for (std::size_t i = 0; i < nonce.size(); ++i) hash[i] = static_cast<std::uint8_t>(nonce[i] + 1);
   return hash;
+}
+
+// Two dice with this sum.
+inline Roll two_dice(int sum) {
+  const int first = sum > 6 ? 6 : sum - 1;
+  return Roll::of_dice(first, sum - first);
 }
 
 class Tester {
@@ -72,9 +78,9 @@ class Tester {
   }
   [[nodiscard]] RoundName this_round() const { return table.state().this_round(); }
   Answer roll(int person, int sum) {
-    return say(person, RollDice{next_round(), Roll::of_sum(sum), {}});
+    return say(person, RollDice{next_round(), two_dice(sum), {}});
   }
-  Answer house_roll(int sum) { return house(HouseRoll{next_round(), Roll::of_sum(sum), {}}); }
+  Answer house_roll(int sum) { return house(HouseRoll{next_round(), two_dice(sum), {}}); }
   Answer write(int person, int cell) {
     const SeatId id = seat_of(person);
     const auto round = static_cast<std::uint8_t>(seat(id).written + 1);
@@ -84,8 +90,14 @@ class Tester {
 
   [[nodiscard]] SeatId seat_of(int person) const { return table.state().seats.find(token(person)); }
   [[nodiscard]] const Seat& seat(SeatId id) const { return table.state().seats[id]; }
-  [[nodiscard]] View seen_by(int person) const {
-    return view(table.state(), reader_of(table.state(), token(person)));
+  [[nodiscard]] table::View seen_by(int person) const {
+    return view(table.state(), reader_of(table.state(), token(person)), now);
+  }
+  // What the reader is told of an event of the last step; nothing when it is not.
+  [[nodiscard]] std::optional<table::NewsItem> told(Reader reader, std::size_t event = 0) const {
+    const auto one = online::told(table.state(), step.events[event],
+                                  sight_of(table.state(), step.events, reader));
+    return one ? std::optional(one->item) : std::nullopt;
   }
 
   // Lets so much time pass, ticking at every deadline on the way; rolls and writes stay undone.
@@ -126,7 +138,7 @@ class Tester {
     const SeatId roller = table.state().roller();
     if (roller != no_seat && !seat(roller).helped() && seat(roller).here) {
       EXPECT_TRUE(done(table.decide(Request{seat(roller).token, seat(roller).answers.newest() + 1,
-                                            RollDice{next_round(), Roll::of_sum(sum), {}}},
+                                            RollDice{next_round(), two_dice(sum), {}}},
                                     now, step))
                       .yes());
       return;
@@ -141,7 +153,7 @@ class Tester {
     }
   }
 
-  Table table;
+  OnlineTable table;
   Step step;
   std::vector<Step> log;
   Time now = 1'000'000;

@@ -1,42 +1,74 @@
-// table/online/view.cpp: a table as one reader may see it.
+// table/online/view.cpp: what each reader sees of a table.
 #include "table/online/view.h"
 
 #include <algorithm>
 #include <bit>
 
+#include "rules/format/hex.h"
 #include "rules/scoring.h"
+#include "table/online/waiting.h"
+#include "table/reading.h"
 
 namespace knister::online {
+
+using table::RankRow;
+using table::View;
+
 namespace {
 
 std::uint32_t first_bits(int count) { return (std::uint32_t{1} << count) - 1; }
 
 bool plays_now(const State& state) { return state.phase == Phase::playing || state.game_over(); }
 
-SeatView seat_view(const State& state, SeatId id, Reader reader) {
+bool sheets_open(const State& state) {
+  return state.options.sheets == Sheets::open || state.game_over();
+}
+
+std::optional<SeatId> seat_or_none(SeatId seat) {
+  return seat == no_seat ? std::nullopt : std::optional(seat);
+}
+std::optional<Time> time_or_none(Time time) {
+  return time == never ? std::nullopt : std::optional(time);
+}
+
+std::string name_of(const State& state, SeatId id) {
+  const auto name = state.names.find(id);
+  return name == state.names.end() ? std::string() : name->second;
+}
+
+table::SeatRow row_of(const State& state, SeatId id, Reader reader) {
   const Seat& seat = state.seats[id];
-  SeatView view;
-  view.id = id;
-  view.kind = seat.kind;
-  view.status = seat.status;
-  view.level = seat.level;
-  if (const auto name = state.names.find(id); name != state.names.end()) view.name = name->second;
-  view.here = seat.here;
-  view.late = seat.late;
-  view.stand_in = seat.stand_in;
-  if (!plays_now(state)) return view;
-  view.written = state.round() > 0 && seat.written == state.round();
-  view.catches_up = seat.person_plays() && !seat.in_step && seat.written < state.round();
-  view.earlier_total = seat.total - seat.game_total;
-  const bool open = state.options.sheets == Sheets::open || state.game_over();
-  if (!open) return view;
+  table::SeatRow row;
+  row.seat = id;
+  row.kind = seat.kind;
+  row.status = seat.status;
+  if (seat.is_bot()) row.level = seat.level;
+  row.name = name_of(state, id);
+  row.late = seat.late;
+  row.stand_in = seat.stand_in;
+  if (!plays_now(state)) return row;
+  row.catches_up = seat.person_plays() && !seat.in_step && seat.written < state.round();
+  row.earlier = seat.total - seat.game_total;
+  if (reader.kind == Reader::Kind::wall || !sheets_open(state)) return row;
   const int rounds = shown_rounds(state, reader);
-  ShownSheet shown;
-  shown.sheet = seat.sheet(state.all_sums(), rounds);
-  shown.auto_rounds = seat.auto_rounds & first_bits(rounds);
-  shown.game_total = total(shown.sheet);
-  view.shown = shown;
-  return view;
+  const Sheet sheet = seat.sheet(state.all_sums(), rounds);
+  row.sheet = table::sheet_text(sheet);
+  row.automatic = seat.auto_rounds & first_bits(rounds);
+  row.points = total(sheet);
+  return row;
+}
+
+// Everybody who may be seen, with presence and ticks.
+void add_seats(View& view, const State& state, Reader reader) {
+  const bool ticks = state.phase == Phase::playing && state.round() > 0;
+  view.seats.reserve(std::min<std::size_t>(state.seats.taken(), table::most_rows));
+  for (SeatId id = 0; id < state.seats.size() && view.seats.size() < table::most_rows; ++id) {
+    const Seat& seat = state.seats[id];
+    if (seat.kind == SeatKind::free) continue;
+    view.seats.push_back(row_of(state, id, reader));
+    if (seat.is_person() && !seat.here) view.away.push_back(id);
+    if (ticks && seat.written == state.round()) view.written.push_back(id);
+  }
 }
 
 // A seat's points as of the last roll.
@@ -47,69 +79,49 @@ int shown_total(const State& state, const Seat& seat) {
                : seat.total;
 }
 
-OwnView own_view(const State& state, Reader reader) {
+table::Own own_view(const State& state, Reader reader) {
   const Seat& seat = state.seats[reader.seat];
-  OwnView view;
-  view.newest_command = seat.answers.newest();
-  if (!plays_now(state)) return view;
-  view.round_of = seat.round_of;
-  view.sheet = seat.sheet(state.all_sums(), round_count);
-  view.written = seat.written;
-  if (seat.plays() && seat.written < state.round()) view.pending = state.sums[seat.written];
-  view.may_undo = seat.plays() && state.phase == Phase::playing && state.round() > 0 &&
-                  seat.written == state.round();
-  view.auto_rounds = seat.auto_rounds;
-  view.total = seat.total;
-  view.game_total = seat.game_total;
+  table::Own own;
+  own.seat = reader.seat;
+  own.rounds = table::rounds_text(plays_now(state) ? seat.round_of : decltype(seat.round_of){});
+  if (!plays_now(state)) return own;
+  if (seat.plays() && seat.written < state.round()) own.pending = state.sums[seat.written];
+  own.may_undo = seat.plays() && state.phase == Phase::playing && state.round() > 0 &&
+                 seat.written == state.round();
+  own.automatic = seat.auto_rounds;
+  own.points = seat.game_total;
+  own.total = seat.total;
   if (state.big && ranked(seat) && !behind(state, reader) && !state.crowd.histogram().empty()) {
-    view.rank = Crowd::rank(state.crowd.histogram(), shown_total(state, seat));
+    own.rank = Crowd::rank(state.crowd.histogram(), shown_total(state, seat));
   }
-  return view;
+  return own;
 }
 
-DrawView draw_view(const State& state) {
-  const Draw& draw = state.draw;
-  DrawView view;
+table::DrawView draw_view(const Draw& draw) {
+  table::DrawView view;
   view.number = draw.number;
   view.attempt = draw.attempt;
   view.stage = draw.stage;
-  if (draw.stage == Draw::Stage::revealing || draw.stage == Draw::Stage::done) view.k0 = draw.k0;
+  const bool done = draw.stage == Draw::Stage::done;
+  if (done || draw.stage == Draw::Stage::revealing) view.k0 = draw.k0;
+  const bool nonces = done && draw.all_revealed();
   for (const Voice& voice : draw.voices) {
-    VoiceView one;
-    one.seat = voice.seat;
-    one.revealed = voice.revealed;
-    if (voice.committed) one.commitment = voice.commitment;
-    if (draw.stage == Draw::Stage::done && voice.revealed) one.nonce = voice.nonce;
-    view.voices.push_back(one);
+    view.voices.push_back(voice.seat);
+    // A commitment is its nonce's hash: who has the one has the other.
+    if (nonces) {
+      view.nonces += to_hex(voice.nonce);
+      continue;
+    }
+    if (voice.revealed) view.revealed.push_back(voice.seat);
+    view.commitments.push_back(voice.committed ? to_hex(voice.commitment) : "");
   }
-  return view;
-}
-
-CrowdView crowd_view(const State& state) {
-  CrowdView view;
-  if (state.big) {
-    view.histogram = state.crowd.histogram();
-    view.last_cells = state.crowd.last_cells();
-    return view;
-  }
-  // Few enough to look at each.
-  const int rounds = state.game_over() ? round_count : state.round() - 1;
-  state.seats.for_each([&](SeatId, const Seat& seat) {
-    if (!ranked(seat)) return;
-    const auto points = static_cast<std::size_t>(shown_total(state, seat));
-    if (points >= view.histogram.size()) view.histogram.resize(points + 1, 0);
-    ++view.histogram[points];
-    if (rounds > 0 && seat.written >= rounds) ++view.last_cells[seat.cell_of(rounds).index];
-  });
   return view;
 }
 
 // Hidden sheets of a few people would show in their sum.
 bool shows_crowd(const State& state, Reader reader) {
   if (!plays_now(state) || behind(state, reader)) return false;
-  if (state.big) return true;
-  const bool open = state.options.sheets == Sheets::open || state.game_over();
-  return reader.kind == Reader::Kind::wall && open;
+  return state.big || (reader.kind == Reader::Kind::wall && sheets_open(state));
 }
 
 bool shows_top(const State& state, Reader reader) {
@@ -124,10 +136,43 @@ bool owes_numbers(const State& state, Reader reader) {
          state.seats[reader.seat].written < state.round();
 }
 
+// Who is ranked stands in the list or, at a small table, has a place in the row.
+void add_ranking(View& view, const State& state) {
+  if (state.big || view.wall) {
+    view.top = ranking(state, table::top_count);
+    if (!state.big) return;
+    for (RankRow& row : view.top) row.name = name_of(state, row.seat);
+    return;
+  }
+  for (const RankRow& ranked : ranking(state, state.seats.size())) {
+    for (table::SeatRow& row : view.seats) {
+      if (row.seat == ranked.seat) row.place = ranked.place;
+    }
+  }
+}
+
 }  // namespace
 
-std::vector<RankedSeat> ranking(const State& state, std::size_t most) {
-  std::vector<RankedSeat> rows;  // best first, never more than `most`
+table::CrowdView crowd_view(const State& state) {
+  if (state.big) {
+    const CellCounts& cells = state.crowd.last_cells();
+    return {state.crowd.histogram(), {cells.begin(), cells.end()}};
+  }
+  // Few enough to look at each.
+  table::CrowdView view{{}, std::vector<std::uint32_t>(cell_count, 0)};
+  const int rounds = state.game_over() ? round_count : state.round() - 1;
+  state.seats.for_each([&](SeatId, const Seat& seat) {
+    if (!ranked(seat)) return;
+    const auto points = static_cast<std::size_t>(shown_total(state, seat));
+    if (points >= view.histogram.size()) view.histogram.resize(points + 1, 0);
+    ++view.histogram[points];
+    if (rounds > 0 && seat.written >= rounds) ++view.cells[seat.cell_of(rounds).index];
+  });
+  return view;
+}
+
+std::vector<RankRow> ranking(const State& state, std::size_t most) {
+  std::vector<RankRow> rows;  // best first, never more than `most`
   state.seats.for_each([&](SeatId id, const Seat& seat) {
     if (!ranked(seat)) return;
     // Cheap first: the points of this round only make it less.
@@ -135,8 +180,8 @@ std::vector<RankedSeat> ranking(const State& state, std::size_t most) {
     const int points = shown_total(state, seat);
     if (rows.size() == most && points <= rows.back().total) return;
     const auto below = std::find_if(rows.begin(), rows.end(),
-                                    [points](const RankedSeat& row) { return row.total < points; });
-    RankedSeat row;
+                                    [points](const RankRow& row) { return row.total < points; });
+    RankRow row;
     row.seat = id;
     row.total = points;
     row.late = seat.late;
@@ -154,27 +199,44 @@ std::vector<RankedSeat> ranking(const State& state, std::size_t most) {
   return rows;
 }
 
-Progress progress(const State& state) {
+table::Progress progress(const State& state) {
   return {state.tally.in_step - state.tally.missing, state.tally.in_step};
 }
 
 Reader reader_of(const State& state, const TokenHash& token) {
-  const PersonRef who = state.find(token);
   Reader reader;
+  reader.who = state.find(token);
   if (token == state.host) reader.hosting = Reader::Hosting::yes;
-  const bool seated =
-      who.known() && who.seated() && state.seats[who.seat_id()].status != SeatStatus::kicked;
+  const bool seated = reader.who.known() && reader.who.seated() &&
+                      state.seats[reader.who.seat_id()].status != SeatStatus::kicked;
   if (seated) {
     reader.kind = Reader::Kind::seat;
-    reader.seat = who.seat_id();
+    reader.seat = reader.who.seat_id();
   }
   return reader;
 }
 
-View view(const State& state, Reader reader) {
+table::Clock clock(const State& state, Reader reader, Time now) {
+  table::Clock clock;
+  clock.now = now;
+  if (state.phase == Phase::playing) {
+    clock.roller = seat_or_none(state.tally.missing == 0 ? state.roller() : state.last_roller);
+    clock.roll_due = time_or_none(state.roll_due());
+    const bool paced = state.options.pace.kind != Pace::Kind::none && state.round() > 0;
+    if (paced && !state.paused()) {
+      clock.pace_over = state.rolled_at + state.options.pace.seconds * second;
+    }
+  }
+  if (!state.crowded() || reader.sees_counts()) {
+    clock.waiting = waiting(state);
+    if (clock.waiting->who == table::Waiting::For::nobody) clock.waiting.reset();
+  }
+  return clock;
+}
+
+View view(const State& state, Reader reader, Time now) {
   View view;
-  view.reader = reader;
-  view.table = state.id;
+  view.id = state.id;
   view.options = state.options;
   view.phase = state.phase;
   view.big = state.big;
@@ -183,50 +245,24 @@ View view(const State& state, Reader reader) {
   view.round = state.round();
   view.seat_count = state.seats.taken();
   view.watching = state.guests.watching();
-  view.host = state.seats.find(state.host);
-  view.youngest = state.youngest;
-  view.draw = draw_view(state);
+  view.host = seat_or_none(state.seats.find(state.host));
+  view.hosting = reader.hosts();
+  view.wall = reader.kind == Reader::Kind::wall;
+  if (reader.who.known()) view.newest_command = state.answers_of(reader.who).newest();
+  view.youngest = seat_or_none(state.youngest);
+  view.clock = clock(state, reader, now);
+  const int known = plays_now(state) ? known_rolls(state, reader) : 0;
+  for (int i = 0; i < known; ++i) view.dice += table::dice_text(state.throws[i].roll);
+  if (known > 0) view.key = state.throws[known - 1].key;
   if (reader.is_seat()) view.own = own_view(state, reader);
-
-  if (state.phase == Phase::playing) {
-    view.roller = state.tally.missing == 0 ? state.roller() : state.last_roller;
-    view.roll_due = state.roll_due();
-    const bool clock = state.options.pace.kind != Pace::Kind::none && state.round() > 0;
-    if (clock && !state.paused()) {
-      view.pace_over = state.rolled_at + state.options.pace.seconds * second;
-    }
-  }
-  if (plays_now(state)) {
-    const int known = known_rolls(state, reader);
-    view.throws.assign(state.throws.begin(), state.throws.begin() + known);
-  }
-
   // In the lobby of a party that will be big, the host and the wall still see who comes.
-  const bool crowded =
-      state.big || (state.phase == Phase::lobby && state.seats.taken() >= state.options.big_from);
-  const bool counts = !crowded || reader.sees_counts();
-  if (counts) {
-    view.progress = progress(state);
-    view.waiting = waiting(state);
-  }
-  const bool sheets = reader.kind != Reader::Kind::wall;
-  if (!state.big && counts) {
-    view.seats.reserve(state.seats.taken());
-    for (SeatId id = 0; id < state.seats.size(); ++id) {
-      if (state.seats[id].kind == SeatKind::free) continue;
-      view.seats.push_back(seat_view(state, id, reader));
-      if (!sheets) view.seats.back().shown.reset();
-    }
-  }
+  const bool counts = !state.crowded() || reader.sees_counts();
+  if (counts && state.tally.in_step > 0) view.progress = progress(state);
+  if (counts && !state.big) add_seats(view, state, reader);
+  view.draw = draw_view(state.draw);
+  if (view.key) view.draw.k0.reset();
   if (shows_crowd(state, reader)) view.crowd = crowd_view(state);
-  if (shows_top(state, reader) && !owes_numbers(state, reader)) {
-    const bool all = !state.big && reader.kind != Reader::Kind::wall;
-    view.ranking = ranking(state, all ? state.seats.size() : top_count);
-    for (RankedSeat& row : view.ranking) {
-      const auto name = state.names.find(row.seat);
-      if (state.big && name != state.names.end()) row.name = name->second;
-    }
-  }
+  if (shows_top(state, reader) && !owes_numbers(state, reader)) add_ranking(view, state);
   return view;
 }
 

@@ -2,6 +2,9 @@
 #include "table/online/waiting.h"
 
 namespace knister::online {
+
+using table::Waiting;
+
 namespace {
 
 void name(Waiting& waiting, SeatId seat) {

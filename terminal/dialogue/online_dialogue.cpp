@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <atomic>
 
-#include "protocol/reading.h"
 #include "rules/format/notation.h"
 #include "rules/format/utf8.h"
 #include "rules/scoring.h"
+#include "table/reading.h"
 #include "terminal/canvas/typed_text.h"
 #include "terminal/dialogue/online_command.h"
 #include "terminal/online_news.h"
@@ -20,7 +20,7 @@ namespace knister::terminal {
 using i18n::Message;
 using online::Phase;
 using online::SeatId;
-using protocol::SeatRow;
+using table::SeatRow;
 
 OnlineDialogue::OnlineDialogue(const i18n::Catalogue& words, OnlineDevices devices,
                                std::function<void(const std::string& line)> write)
@@ -36,8 +36,8 @@ void OnlineDialogue::say(const std::vector<std::string>& lines) {
 
 // --- the table ---
 
-bool OnlineDialogue::must_write() const { return table_ && protocol::must_write(*table_); }
-bool OnlineDialogue::may_roll() const { return table_ && protocol::may_roll(*table_); }
+bool OnlineDialogue::must_write() const { return table_ && table::must_write(*table_); }
+bool OnlineDialogue::may_roll() const { return table_ && table::may_roll(*table_); }
 bool OnlineDialogue::finished() const { return table_ && table_->phase == Phase::finished; }
 bool OnlineDialogue::asks_for_name() const {
   return table_ && !sat_ && !devices_.name && !is_seated(*table_) &&
@@ -46,7 +46,7 @@ bool OnlineDialogue::asks_for_name() const {
 std::string OnlineDialogue::name_of(SeatId seat) const { return seat_name(words_, *table_, seat); }
 
 OnlineDialogue::Standing OnlineDialogue::standing() const {
-  return {table_->phase, protocol::next_round(*table_), table_->round};
+  return {table_->phase, table::next_round(*table_), table_->round};
 }
 
 bool OnlineDialogue::expects_line() const {
@@ -80,8 +80,8 @@ void OnlineDialogue::wire_is(WireState state) {
   wire_ = state;
 }
 
-void OnlineDialogue::see(const protocol::Table& table) {
-  const std::optional<protocol::Table> before = std::exchange(table_, table);
+void OnlineDialogue::see(const table::View& table) {
+  const std::optional<table::View> before = std::exchange(table_, table);
   if (!before) {
     arrive();
   } else {
@@ -91,13 +91,13 @@ void OnlineDialogue::see(const protocol::Table& table) {
   if (just_sat) say(Message::join_you_are, {{"name", name_of(table.own->seat)}});
   sit_down();
   const bool over = (table.phase == Phase::finished || table.phase == Phase::between) &&
-                    !protocol::must_write(table);
+                    !table::must_write(table);
   if (over && !std::exchange(ended_, true)) show_end();
   if (!over) ended_ = false;
   show_turn();
 }
 
-void OnlineDialogue::hear(const protocol::EmotedNews& emote) {
+void OnlineDialogue::hear(const table::EmotedNews& emote) {
   if (!table_) return;
   say(Message::join_said,
       {{"name", name_of(emote.seat)}, {"words", emote_words(words_, emote.emote)}});
@@ -116,9 +116,9 @@ void OnlineDialogue::arrive() {
   say(option_lines(words_, table_->options));
   say(Message::join_hint_help);
   if (table_->phase == Phase::playing) {
-    const int round = must_write() ? protocol::next_round(*table_).round : table_->round;
+    const int round = must_write() ? table::next_round(*table_).round : table_->round;
     if (round > 0) say(Message::play_round_solo, {{"round", round}});
-    const auto roll = protocol::roll_of(*table_, round);
+    const auto roll = table::roll_of(*table_, round);
     if (roll && round == table_->round) say(roll_words(words_, *roll));
   }
 }
@@ -142,14 +142,14 @@ void OnlineDialogue::show_turn() {
   }
   if (!roller) told_roll_.reset();
   if (!must_write()) return told_turn_.reset();
-  const online::RoundName round = protocol::next_round(*table_);
+  const online::RoundName round = table::next_round(*table_);
   if (told_turn_ == round) return;
   told_turn_ = round;
   hint_.reset();
   // In step the news have told the roll; who is behind hears each number that was missed.
-  const auto roll = protocol::roll_of(*table_, round.round);
+  const auto roll = table::roll_of(*table_, round.round);
   if (roll && round.round < table_->round) say(roll_words(words_, *roll));
-  const Sheet sheet = protocol::own_sheet(*table_);
+  const Sheet sheet = table::own_sheet(*table_);
   const auto number = static_cast<Number>(*table_->own->pending);
   for (const Cell cell : all_cells) {
     if (!sheet.is_free(cell)) continue;
@@ -247,15 +247,15 @@ void OnlineDialogue::obey(const typed::WriteIn& command) {
     return say(
         describe(words_, written ? table::Refusal::already_written : table::Refusal::not_rolled));
   }
-  if (!protocol::own_sheet(*table_).is_free(command.cell)) {
+  if (!table::own_sheet(*table_).is_free(command.cell)) {
     return say(describe(words_, table::Refusal::cell_taken));
   }
-  ask(online::Write{protocol::next_round(*table_), command.cell});
+  ask(online::Write{table::next_round(*table_), command.cell});
 }
 
 void OnlineDialogue::obey(const typed::Look& command) {
   if (!must_write()) return say(Message::play_nothing_to_look);
-  Sheet after = protocol::own_sheet(*table_);
+  Sheet after = table::own_sheet(*table_);
   if (!after.is_free(command.cell)) return say(describe(words_, table::Refusal::cell_taken));
   const auto number = static_cast<Number>(*table_->own->pending);
   say(Message::play_preview_cell,
@@ -274,11 +274,11 @@ void OnlineDialogue::obey(const typed::TakeBack& /*command*/) {
   if (!table_ || !table_->own || !table_->own->may_undo) {
     return say(describe(words_, table::Refusal::nothing_to_undo));
   }
-  ask(online::Undo{{table_->game, static_cast<std::uint8_t>(protocol::written_rounds(*table_))}});
+  ask(online::Undo{{table_->game, static_cast<std::uint8_t>(table::written_rounds(*table_))}});
 }
 
 void OnlineDialogue::obey(const typed::ShowSheet& /*command*/) {
-  if (table_) say(read_out_sheet(words_, protocol::own_sheet(*table_)));
+  if (table_) say(read_out_sheet(words_, table::own_sheet(*table_)));
 }
 
 void OnlineDialogue::obey(const typed::ShowAllSheets& /*command*/) {
@@ -287,7 +287,7 @@ void OnlineDialogue::obey(const typed::ShowAllSheets& /*command*/) {
     const bool own = table_->own && table_->own->seat == row.seat;
     if (!own && row.sheet.empty()) continue;
     say(Message::game_sheet_of, {{"name", name_of(row.seat)}});
-    say(read_out_sheet(words_, own ? protocol::own_sheet(*table_) : protocol::sheet_of(row)));
+    say(read_out_sheet(words_, own ? table::own_sheet(*table_) : table::sheet_of(row)));
   }
 }
 
@@ -297,7 +297,7 @@ void OnlineDialogue::obey(const typed::ShowScore& /*command*/) {
 
 void OnlineDialogue::obey(const typed::ShowFreeCells& /*command*/) {
   if (!table_) return;
-  const Sheet sheet = protocol::own_sheet(*table_);
+  const Sheet sheet = table::own_sheet(*table_);
   std::string cells;
   for (const Cell cell : all_cells) {
     if (sheet.is_free(cell)) cells += (cells.empty() ? "" : ", ") + name(cell);
@@ -306,7 +306,7 @@ void OnlineDialogue::obey(const typed::ShowFreeCells& /*command*/) {
 }
 
 void OnlineDialogue::obey(const typed::ShowLine& command) {
-  if (table_) say(read_out_line(words_, protocol::own_sheet(*table_), command.line));
+  if (table_) say(read_out_line(words_, table::own_sheet(*table_), command.line));
 }
 
 void OnlineDialogue::obey(const typed::Hint& /*command*/) {
@@ -315,7 +315,7 @@ void OnlineDialogue::obey(const typed::Hint& /*command*/) {
   if (!must_write()) return say(Message::play_nothing_to_hint);
   if (!hint_) {
     const std::atomic<bool> never = false;
-    hint_ = think_of_hint(words_, devices_.network(), protocol::own_sheet(*table_),
+    hint_ = think_of_hint(words_, devices_.network(), table::own_sheet(*table_),
                           static_cast<Number>(*table_->own->pending), never);
     hint_step_ = 0;
   }

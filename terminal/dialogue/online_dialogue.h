@@ -22,8 +22,8 @@ class OnlineDialogue : public OnlineListener {
                  std::function<void(const std::string& line)> write);
 
   void wire_is(WireState state) override;
-  void see(const protocol::Table& table) override;
-  void hear(const protocol::EmotedNews& emote) override;
+  void see(const table::View& table) override;
+  void hear(const table::EmotedNews& emote) override;
   void refuse(const std::string& code) override;
   void warn(const std::string& sentence) override { say(sentence); }
 
@@ -76,7 +76,7 @@ class OnlineDialogue : public OnlineListener {
   const i18n::Catalogue& words_;
   OnlineDevices devices_;
   std::function<void(const std::string&)> write_;
-  std::optional<protocol::Table> table_;
+  std::optional<table::View> table_;
   WireState wire_ = WireState::connecting;
   bool sat_ = false;
   // Where the table stood when we asked for something that moves it: until it has moved, no line

@@ -15,7 +15,7 @@ const i18n::Catalogue english(i18n::Language::en);
 
 class OnlineDialogueTest : public testing::Test {
  protected:
-  void see(const protocol::Table& table) {
+  void see(const table::View& table) {
     dialogue.wire_is(WireState::up);
     dialogue.see(table);
   }
@@ -56,7 +56,7 @@ TEST_F(OnlineDialogueTest, ReadsTheLinesOfAScriptOnlyInItsTurn) {
   EXPECT_TRUE(dialogue.expects_line());
   dialogue.type("wait 4");
   EXPECT_FALSE(dialogue.expects_line()) << "three sit there";
-  protocol::Table four = lobby_of_three();
+  table::View four = lobby_of_three();
   four.seat_count = 4;
   see(four);
   EXPECT_TRUE(dialogue.expects_line());
@@ -78,13 +78,13 @@ TEST_F(OnlineDialogueTest, ReadsTheLinesOfAScriptOnlyInItsTurn) {
 }
 
 TEST_F(OnlineDialogueTest, SaysARoundFactByFact) {
-  protocol::Table before = seventh_round();
+  table::View before = seventh_round();
   before.own->rounds[2] = 'g';
   before.own->pending.reset();
   before.written = {ada, ben, fox};
   see(before);
   said();
-  protocol::Table after = before;
+  table::View after = before;
   after.round = 8;
   after.dice += "13";
   after.own->pending = 4;
@@ -140,7 +140,7 @@ TEST_F(OnlineDialogueTest, WhatTheHostTypes) {
 }
 
 TEST_F(OnlineDialogueTest, EndsWithSheetsRankingAndHowManyRollsWereChecked) {
-  protocol::Table playing = finished_game();
+  table::View playing = finished_game();
   playing.phase = online::Phase::playing;
   see(playing);
   said();
@@ -171,7 +171,7 @@ TEST_F(OnlineDialogueTest, AsksForANameAndTakesTheSeat) {
   OnlineDevices devices = book.devices();
   devices.name.reset();
   OnlineDialogue nameless(english, devices, [](const std::string&) {});
-  protocol::Table table = lobby_of_three();
+  table::View table = lobby_of_three();
   table.own.reset();
   nameless.wire_is(WireState::up);
   nameless.see(table);

@@ -10,7 +10,7 @@
 #include "rules/format/notation.h"
 #include "rules/format/utf8.h"
 #include "rules/scoring.h"
-#include "table/table.h"
+#include "table/local_table.h"
 #include "terminal/canvas/typed_text.h"
 #include "terminal/dialogue/player_command.h"
 #include "terminal/hint.h"
@@ -113,7 +113,7 @@ class Dialogue {
   }
 
   // A game that was left: the round, the roll that waits, and whoever has written may take it back.
-  void go_on_with(const table::Table& begun) {
+  void go_on_with(const table::LocalTable& begun) {
     table_ = begun;
     say(Message::play_hint_help);
     for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
@@ -386,7 +386,7 @@ class Dialogue {
   const i18n::Catalogue& words_;
   const PlaySettings& settings_;
   const PlayDevices& devices_;
-  table::Table table_;
+  table::LocalTable table_;
   std::vector<SeatId> last_writer_;  // who has written this round, in order
   std::set<SeatId> silent_bots_;     // those that people write for, after they failed
   std::optional<Hint> hint_;

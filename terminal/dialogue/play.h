@@ -19,8 +19,8 @@ enum class Prompting : std::uint8_t { off, on };  // off when nobody sits at the
 
 struct PlaySettings : GameSettings {
   Prompting prompting = Prompting::off;
-  std::optional<table::Table> begun{};  // goes on where its table stands
-  std::string message{};                // said first
+  std::optional<table::LocalTable> begun{};  // goes on where its table stands
+  std::string message{};                     // said first
 };
 
 struct PlayDevices {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/reading.h"
 #include "rules/format/record_text.h"
+#include "table/reading.h"
 #include "terminal/online_news.h"
 #include "terminal/online_words.h"
 #include "terminal/screens/look_back.h"
@@ -38,27 +38,27 @@ bool OnlineScreen::hosts_lobby() const {
   return table_ && table_->hosting && table_->phase == Phase::lobby;
 }
 
-bool OnlineScreen::must_write() const { return table_ && protocol::must_write(*table_); }
-bool OnlineScreen::may_roll() const { return table_ && protocol::may_roll(*table_); }
+bool OnlineScreen::must_write() const { return table_ && table::must_write(*table_); }
+bool OnlineScreen::may_roll() const { return table_ && table::may_roll(*table_); }
 
 // Ours; for who only watches, that of the first who plays.
 Sheet OnlineScreen::sheet() const {
   if (!table_) return {};
-  if (table_->own) return protocol::own_sheet(*table_);
-  const auto shown = std::find_if(table_->seats.begin(), table_->seats.end(), protocol::is_taken);
-  return shown == table_->seats.end() ? Sheet() : protocol::sheet_of(*shown);
+  if (table_->own) return table::own_sheet(*table_);
+  const auto shown = std::find_if(table_->seats.begin(), table_->seats.end(), table::is_taken);
+  return shown == table_->seats.end() ? Sheet() : table::sheet_of(*shown);
 }
 
 std::optional<Roll> OnlineScreen::roll() const {
   if (!table_) return std::nullopt;
-  if (must_write()) return protocol::roll_of(*table_, protocol::written_rounds(*table_) + 1);
-  return protocol::roll_of(*table_, table_->round);
+  if (must_write()) return table::roll_of(*table_, table::written_rounds(*table_) + 1);
+  return table::roll_of(*table_, table_->round);
 }
 
 // The number of this round, which can still be taken back.
 std::optional<Cell> OnlineScreen::fresh() const {
   if (!table_ || !table_->own || !table_->own->may_undo) return std::nullopt;
-  const char letter = static_cast<char>('a' + protocol::written_rounds(*table_) - 1);
+  const char letter = static_cast<char>('a' + table::written_rounds(*table_) - 1);
   const std::size_t at = table_->own->rounds.find(letter);
   if (at >= cell_count) return std::nullopt;
   return Cell{static_cast<std::uint8_t>(at)};
@@ -66,14 +66,14 @@ std::optional<Cell> OnlineScreen::fresh() const {
 
 std::vector<SeatId> OnlineScreen::seats_for(SeatList list) const {
   std::vector<SeatId> seats;
-  for (const protocol::SeatRow& row : table_->seats) {
+  for (const table::SeatRow& row : table_->seats) {
     if (!is_taken(row)) continue;
     const bool person = row.kind == online::SeatKind::person;
     const bool own = table_->own && table_->own->seat == row.seat;
     const bool fits = (list == SeatList::youngest && person) ||
                       (list == SeatList::remove && !own) ||
                       (list == SeatList::stand_in && person && !own && !row.stand_in &&
-                       protocol::among(table_->away, row.seat));
+                       table::among(table_->away, row.seat));
     if (fits) seats.push_back(row.seat);
   }
   return seats;
@@ -89,8 +89,8 @@ void OnlineScreen::wire_is(WireState state) {
   wire_ = state;
 }
 
-void OnlineScreen::see(const protocol::Table& table) {
-  const std::optional<protocol::Table> before = std::exchange(table_, table);
+void OnlineScreen::see(const table::View& table) {
+  const std::optional<table::View> before = std::exchange(table_, table);
   if (before) {
     const std::vector<std::string> news = news_between(words_, *before, table);
     const bool moved = before->round != table.round || before->phase != table.phase;
@@ -104,14 +104,14 @@ void OnlineScreen::see(const protocol::Table& table) {
       hints_.forget();
     }
   }
-  if (asked_to_write_ && *asked_to_write_ != protocol::next_round(table)) asked_to_write_.reset();
+  if (asked_to_write_ && *asked_to_write_ != table::next_round(table)) asked_to_write_.reset();
   selected_ = nearest_free(sheet(), selected_);
   // A list of seats may name somebody who has just gone.
   if (before && before->phase != table.phase) close_list();
   sit_down();
 }
 
-void OnlineScreen::hear(const protocol::EmotedNews& emote) {
+void OnlineScreen::hear(const table::EmotedNews& emote) {
   if (!table_) return;
   say(words_.text(Message::join_said, {{"name", seat_name(words_, *table_, emote.seat)},
                                        {"words", emote_words(words_, emote.emote)}}),
@@ -167,7 +167,7 @@ void OnlineScreen::write(Cell cell) {
     return complain(
         describe(words_, written ? table::Refusal::already_written : table::Refusal::not_rolled));
   }
-  const online::RoundName round = protocol::next_round(*table_);
+  const online::RoundName round = table::next_round(*table_);
   if (asked_to_write_ == round) return;
   if (!sheet().is_free(cell)) {
     return complain(describe(words_, table::Refusal::cell_taken));
@@ -183,7 +183,7 @@ void OnlineScreen::take_back() {
   if (!table_ || !table_->own || !table_->own->may_undo) {
     return complain(describe(words_, table::Refusal::nothing_to_undo));
   }
-  ask(online::Undo{{table_->game, static_cast<std::uint8_t>(protocol::written_rounds(*table_))}});
+  ask(online::Undo{{table_->game, static_cast<std::uint8_t>(table::written_rounds(*table_))}});
 }
 
 void OnlineScreen::ask_hint() {
@@ -240,8 +240,8 @@ void OnlineScreen::click(const Key& key, Size size) {
 
 std::optional<Job> OnlineScreen::next_job() {
   if (hints_.wanted() && must_write() && roll()) {
-    const auto fits = [this, asked = protocol::next_round(*table_)] {
-      return must_write() && asked == protocol::next_round(*table_);
+    const auto fits = [this, asked = table::next_round(*table_)] {
+      return must_write() && asked == table::next_round(*table_);
     };
     return hints_.job(words_, devices_.network,
                       {sheet(), roll()->sum(), fits, [this] { ask_hint(); }});

@@ -26,8 +26,8 @@ class OnlineScreen : public TableScreen, public OnlineListener {
   [[nodiscard]] std::optional<Job> next_job() override;
 
   void wire_is(WireState state) override;
-  void see(const protocol::Table& table) override;
-  void hear(const protocol::EmotedNews& emote) override;
+  void see(const table::View& table) override;
+  void hear(const table::EmotedNews& emote) override;
   void refuse(const std::string& code) override;
   void warn(const std::string& sentence) override { complain(sentence); }
 
@@ -90,7 +90,7 @@ class OnlineScreen : public TableScreen, public OnlineListener {
   [[nodiscard]] std::vector<KeyHelp> keys() const override;
 
   OnlineDevices devices_;
-  std::optional<protocol::Table> table_;
+  std::optional<table::View> table_;
   WireState wire_ = WireState::connecting;
   bool sat_ = false;                                 // we have asked for a seat
   bool look_back_ = false;                           // the records are wanted

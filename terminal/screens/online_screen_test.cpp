@@ -16,7 +16,7 @@ const i18n::Catalogue english(i18n::Language::en);
 
 class OnlineScreenTest : public testing::Test {
  protected:
-  void see(const protocol::Table& table) {
+  void see(const table::View& table) {
     screen.wire_is(WireState::up);
     screen.see(table);
   }
@@ -61,7 +61,7 @@ TEST_F(OnlineScreenTest, OnlyTheHostStarts) {
 }
 
 TEST_F(OnlineScreenTest, TakesASeatUnderTheNameGiven) {
-  protocol::Table table = lobby_of_three();
+  table::View table = lobby_of_three();
   table.own.reset();
   see(table);
   see(table);
@@ -72,7 +72,7 @@ TEST_F(OnlineScreenTest, AsksForANameWhenNoneIsGiven) {
   OnlineDevices devices = book.devices();
   devices.name.reset();
   OnlineScreen nameless(english, devices);
-  protocol::Table table = lobby_of_three();
+  table::View table = lobby_of_three();
   table.own.reset();
   nameless.see(table);
   EXPECT_TRUE(says(shown(nameless), "Your name> _"));
@@ -105,7 +105,7 @@ TEST_F(OnlineScreenTest, ACellThatIsTakenIsNotEvenAsked) {
 }
 
 TEST_F(OnlineScreenTest, TakesBackUntilTheNextRoll) {
-  protocol::Table table = seventh_round();
+  table::View table = seventh_round();
   see(table);
   type(screen, "u");
   EXPECT_TRUE(book.asked.empty());
@@ -124,7 +124,7 @@ TEST_F(OnlineScreenTest, TakesBackUntilTheNextRoll) {
 }
 
 TEST_F(OnlineScreenTest, RollsWhenTheDiceAreOurs) {
-  protocol::Table table = seventh_round();
+  table::View table = seventh_round();
   table.own->rounds[2] = 'g';
   table.own->pending.reset();
   table.written = {ada, ben, fox};
@@ -155,7 +155,7 @@ TEST_F(OnlineScreenTest, ALostConnectionIsInSightUntilItIsBack) {
 }
 
 TEST_F(OnlineScreenTest, WhoCatchesUpSeesTheNumberThatWasMissed) {
-  protocol::Table table = seventh_round();
+  table::View table = seventh_round();
   table.round = 9;
   see(table);
   EXPECT_TRUE(says(shown(screen), "You are behind: 3 numbers wait for you."));
@@ -174,9 +174,9 @@ TEST_F(OnlineScreenTest, EmotesAreHeardAndSaid) {
 }
 
 TEST_F(OnlineScreenTest, HiddenSheetsHaveNoPointsAndNoHintsComeWhereThereAreNone) {
-  protocol::Table table = seventh_round();
+  table::View table = seventh_round();
   table.options.hints = online::Hints::hidden;
-  for (protocol::SeatRow& row : table.seats) {
+  for (table::SeatRow& row : table.seats) {
     row.sheet.clear();
     row.points.reset();
   }
@@ -187,7 +187,7 @@ TEST_F(OnlineScreenTest, HiddenSheetsHaveNoPointsAndNoHintsComeWhereThereAreNone
 }
 
 TEST_F(OnlineScreenTest, AClockRuns) {
-  protocol::Table table = seventh_round();
+  table::View table = seventh_round();
   table.clock.pace_over = 30'000;
   book.now = 8'500;
   see(table);

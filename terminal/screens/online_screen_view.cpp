@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "protocol/reading.h"
 #include "rules/format/utf8.h"
+#include "table/reading.h"
 #include "terminal/canvas/text_screen.h"
 #include "terminal/online_words.h"
 #include "terminal/screens/invite_screen.h"
@@ -18,7 +18,7 @@ namespace knister::terminal {
 using i18n::Message;
 using online::Phase;
 using online::SeatId;
-using protocol::SeatRow;
+using table::SeatRow;
 
 // --- what lies over the table ---
 
@@ -212,14 +212,14 @@ std::vector<PlayerView> OnlineScreen::players() const {
     if (row.kind == online::SeatKind::free || (!is_taken(row) && !row.place)) continue;
     PlayerView view;
     view.name = seat_name(words_, *table_, row.seat);
-    if (protocol::among(table_->away, row.seat)) {
+    if (table::among(table_->away, row.seat)) {
       view.name += " (" + words_.text(Message::table_is_away) + ')';
     }
     view.shown = own;
     if (table_->phase == Phase::playing) {
-      view.tick = protocol::among(table_->written, row.seat) ? Tick::written : Tick::waiting;
+      view.tick = table::among(table_->written, row.seat) ? Tick::written : Tick::waiting;
     }
-    view.sheet = own ? sheet() : protocol::sheet_of(row);
+    view.sheet = own ? sheet() : table::sheet_of(row);
     view.total = row.points;
     if (view.total) *view.total += row.earlier;
     if (own) view.total = table_->own->total;
@@ -245,9 +245,9 @@ std::vector<std::string> OnlineScreen::lines() const {
 }
 
 std::string OnlineScreen::game_title() const {
-  const bool behind = must_write() && protocol::written_rounds(*table_) + 1 < table_->round;
+  const bool behind = must_write() && table::written_rounds(*table_) + 1 < table_->round;
   if (behind) {
-    const int count = table_->round - protocol::written_rounds(*table_);
+    const int count = table_->round - table::written_rounds(*table_);
     return words_.text(Message::join_behind, {{"count", count}});
   }
   std::string title;

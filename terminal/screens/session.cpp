@@ -20,7 +20,7 @@ using table::Phase;
 using table::SeatId;
 
 Session::Session(const i18n::Catalogue& words, GameSettings settings, SessionDevices devices,
-                 std::optional<table::Table> begun, std::string message)
+                 std::optional<table::LocalTable> begun, std::string message)
     : TableScreen(words),
       settings_(std::move(settings)),
       devices_(std::move(devices)),

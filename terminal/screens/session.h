@@ -57,13 +57,13 @@ class Session : public TableScreen {
  public:
   // `begun` goes on where its table stands. `message` is said first.
   Session(const i18n::Catalogue& words, GameSettings settings, SessionDevices devices,
-          std::optional<table::Table> begun = std::nullopt, std::string message = {});
+          std::optional<table::LocalTable> begun = std::nullopt, std::string message = {});
 
   [[nodiscard]] bool closed() const override { return wish_.kind != WishKind::nothing; }
   [[nodiscard]] std::optional<Job> next_job() override;
 
   [[nodiscard]] const Wish& wish() const { return wish_; }
-  [[nodiscard]] const table::Table& table() const { return table_; }
+  [[nodiscard]] const table::LocalTable& table() const { return table_; }
   [[nodiscard]] std::string records() const { return records_text(table_, settings_); }
 
  private:
@@ -124,7 +124,7 @@ class Session : public TableScreen {
 
   GameSettings settings_;
   SessionDevices devices_;
-  table::Table table_;
+  table::LocalTable table_;
   std::vector<Cell> selected_;               // by seat
   bool looks_around_ = false;                // the cursor was moved while there is nothing to write
   std::vector<table::SeatId> last_writers_;  // people who have written this round, in order

@@ -34,7 +34,7 @@ struct Kept {
 
 // Seed 42 rolls 5+5 2+5 1+1 5+2 2+6 1+2 ...
 std::unique_ptr<Session> begin(const Setting& setting, Kept& kept,
-                               std::optional<table::Table> begun = std::nullopt) {
+                               std::optional<table::LocalTable> begun = std::nullopt) {
   GameSettings settings;
   settings.names = setting.names;
   settings.games = setting.games;

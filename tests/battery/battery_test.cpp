@@ -10,13 +10,13 @@
 #include "rules/scoring.h"
 #include "rules/symmetry.h"
 #include "rules/tracked_sheet.h"
-#include "table/table.h"
+#include "table/local_table.h"
 #include "tests/support/reference.h"
 
 namespace knister {
 namespace {
 
-void check_notations(const table::Table& game, std::uint32_t seat) {
+void check_notations(const table::LocalTable& game, std::uint32_t seat) {
   const Sheet& sheet = game.game().seats[seat].sheet;
   ASSERT_EQ(parse_sheet(to_text(sheet)), sheet);
   Position position{sheet, std::nullopt};
@@ -36,7 +36,7 @@ void check_notations(const table::Table& game, std::uint32_t seat) {
   }
 }
 
-void check_record(const table::Table& game) {
+void check_record(const table::LocalTable& game) {
   const Record record = game.record(game.game_number());
   const auto records = parse_records(to_text(record));
   ASSERT_TRUE(records) << to_text(record);
@@ -58,7 +58,7 @@ TEST(Battery, HoldsAtEveryStepOfRandomGames) {
   for (std::uint64_t run = 0; run < 60; ++run) {
     dice::Source source = dice::Source::for_game(2026, run);
     const std::uint32_t seats = 1 + source.below(4);
-    table::Table game;
+    table::LocalTable game;
     const auto apply = [&game](const table::Command& command) {
       const auto events = game.decide(command);
       ASSERT_TRUE(events) << table::name(events.error());
@@ -81,9 +81,9 @@ TEST(Battery, HoldsAtEveryStepOfRandomGames) {
         do {
           cell.index = static_cast<std::uint8_t>(source.below(cell_count));
         } while (!game.game().seats[writer].sheet.is_free(cell));
-        const table::Table before = game;
+        const table::LocalTable before = game;
         apply(table::Write{writer, cell});
-        const table::Table after = game;
+        const table::LocalTable after = game;
         apply(table::Undo{writer});
         ASSERT_EQ(game, before);
         apply(table::Write{writer, cell});

@@ -14,8 +14,8 @@
 #include <string>
 
 #include "dice/source.h"
-#include "table/online/notice.h"
-#include "table/online/table.h"
+#include "table/online/news.h"
+#include "table/online/online_table.h"
 #include "table/online/view.h"
 
 namespace {

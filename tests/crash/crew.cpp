@@ -173,7 +173,7 @@ std::string Crew::missing_in(const LogBook& book) const {
 
 std::string Crew::differing_from(const LogBook& book) const {
   for (const auto& mate : mates_) {
-    const protocol::Table& seen = *mate->bot().device.table();
+    const table::View& seen = *mate->bot().device.table();
     const LoggedTable& table = book.at(seen.id);
     const Sheet sheet = sheet_of(table, table.people.at(*house::hash_token(mate->token())).seat);
     if (!(sheet == mate->bot().device.own_sheet())) return "a sheet of " + mate->token();

@@ -18,7 +18,7 @@ class Ledger {
   void note(const client::Answered& answer) {
     answers_[answer.id] = {online::digest(answer.command), answer.refused};
   }
-  void note(const protocol::Table& table) {
+  void note(const table::View& table) {
     table_ = table.id;
     std::string& dice = dice_[{table.draw.number, table.game}];
     if (table.dice.size() > dice.size()) dice = table.dice;

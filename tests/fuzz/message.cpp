@@ -1,9 +1,10 @@
 // tests/fuzz/message.cpp: reads any bytes as what a device says to a server. What is understood can
 // be said again, and is understood alike.
+#include "protocol/message.h"
+
 #include <string>
 
 #include "protocol/json.h"
-#include "protocol/message.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace knister;

@@ -1,9 +1,13 @@
 // tests/sim/client.cpp: what people do at a table, and what they should not.
 #include "tests/sim/client.h"
 
+#include "table/reading.h"
+
 namespace knister::sim {
 
 using namespace online;  // NOLINT(google-build-using-namespace): this file is about nothing else
+using table::View;
+using table::Waiting;
 
 namespace {
 
@@ -44,24 +48,23 @@ std::optional<Command> Client::act(const View& seen, dice::Source& luck, Time no
   if (now >= leaves_at && luck.below(2) == 0) return Leave{};
   const bool seated = seen.own.has_value();
   if (!seated && player && seen.phase != Phase::finished) return Sit{"", commitment()};
-  if (!seated && !player && !before && !seen.reader.hosts()) return Watch{};
-  if (seen.reader.hosts()) {
+  if (!seated && !player && !before && !seen.hosting) return Watch{};
+  if (seen.hosting) {
     if (auto command = act_as_host(seen, luck, now)) return command;
   }
   if (!seated) return std::nullopt;
   if (seen.phase == Phase::drawing || seen.phase == Phase::lobby) return act_in_draw(seen, luck);
   if (chance(luck, manners.emotes)) return ShowEmote{static_cast<Emote>(luck.below(6))};
-  const OwnView& own = *seen.own;
+  const table::Own& own = *seen.own;
   if (own.pending) {
     Cell cell = any_cell(luck);
-    while (own.round_of[cell.index] != 0) cell = any_cell(luck);
-    const RoundName round{seen.game, static_cast<std::uint8_t>(own.written + 1)};
-    return Write{round, cell};
+    while (own.rounds[cell.index] != free_glyph) cell = any_cell(luck);
+    return Write{table::next_round(seen), cell};
   }
   const RoundName this_round{seen.game, static_cast<std::uint8_t>(seen.round)};
   if (own.may_undo && chance(luck, manners.undoes)) return Undo{this_round};
   const bool all_written = seen.progress && seen.progress->written == seen.progress->of;
-  if (seen.phase == Phase::playing && all_written && seen.roller == seen.reader.seat &&
+  if (seen.phase == Phase::playing && all_written && seen.clock.roller == own.seat &&
       seen.round < round_count) {
     const RoundName next{seen.game, static_cast<std::uint8_t>(seen.round + 1)};
     return RollDice{next, Roll::of_sum(2), {}};  // the server fills in the dice
@@ -70,14 +73,15 @@ std::optional<Command> Client::act(const View& seen, dice::Source& luck, Time no
 }
 
 std::optional<Command> Client::act_in_draw(const View& seen, dice::Source& luck) {
-  for (const VoiceView& voice : seen.draw.voices) {
-    if (voice.seat != seen.reader.seat) continue;
+  const table::DrawView& draw = seen.draw;
+  for (std::size_t i = 0; i < draw.voices.size(); ++i) {
+    if (draw.voices[i] != seen.own->seat) continue;
     if (seen.phase == Phase::lobby) return std::nullopt;
-    if (seen.draw.stage == Draw::Stage::committing && !voice.commitment) {
+    if (draw.stage == Draw::Stage::committing && draw.commitments[i].empty()) {
       ++nonces_;
       return Commit{commitment()};
     }
-    if (seen.draw.stage == Draw::Stage::revealing && !voice.revealed) {
+    if (draw.stage == Draw::Stage::revealing && !table::among(draw.revealed, draw.voices[i])) {
       if (chance(luck, manners.silent)) return std::nullopt;
       return Reveal{nonce(), hash_of(nonce())};
     }
@@ -101,24 +105,24 @@ std::optional<Command> Client::act_as_host(const View& seen, dice::Source& luck,
       if (now >= starts_at) return Start{};
       if (!seen.seats.empty() && luck.below(4) == 0) {
         return PickYoungest{
-            seen.seats[luck.below(static_cast<std::uint32_t>(seen.seats.size()))].id};
+            seen.seats[luck.below(static_cast<std::uint32_t>(seen.seats.size()))].seat};
       }
       break;
     case Phase::playing:
       if (seen.paused && luck.below(3) == 0) return Resume{};
       if (chance(luck, 4)) return Pause{};
       // Somebody keeps all waiting.
-      if (seen.waiting && seen.waiting->who == Waiting::For::seats &&
-          !seen.waiting->seats.empty()) {
-        const SeatId seat = seen.waiting->seats[0];
-        for (const SeatView& one : seen.seats) {
-          if (one.id != seat || one.here || seat == seen.reader.seat) continue;
+      if (seen.clock.waiting && seen.clock.waiting->who == Waiting::For::seats &&
+          !seen.clock.waiting->seats.empty()) {
+        const SeatId seat = seen.clock.waiting->seats[0];
+        const bool own = seen.own && seen.own->seat == seat;
+        if (!own && table::among(seen.away, seat)) {
           if (luck.below(8) == 0) return Kick{seat};
           if (luck.below(3) == 0) return StandIn{seat, StandIn::Do::begin};
         }
       }
       if (chance(luck, 2) && !seen.seats.empty()) {
-        return HandOver{seen.seats[luck.below(static_cast<std::uint32_t>(seen.seats.size()))].id};
+        return HandOver{seen.seats[luck.below(static_cast<std::uint32_t>(seen.seats.size()))].seat};
       }
       break;
     case Phase::finished:
@@ -219,11 +223,11 @@ const char* Client::check(const View& seen) const {
     bool newer = false;  // one whose answer has not come back may have been carried out
     for (const Outstanding& one : outstanding) newer = newer || one.id > last.id;
     if (newer) continue;
-    if (!last.undo && seen.own->round_of[last.cell.index] != round) {
+    if (!last.undo && seen.own->rounds[last.cell.index] != 'a' + round - 1) {
       return "a number that was confirmed is not there";
     }
-    const bool automatic = (seen.own->auto_rounds >> (round - 1) & 1U) != 0;
-    if (last.undo && seen.own->written >= round && !automatic) {
+    const bool automatic = (seen.own->automatic >> (round - 1) & 1U) != 0;
+    if (last.undo && table::written_rounds(seen) >= round && !automatic) {
       return "a number whose undo was confirmed is still there";
     }
   }

@@ -8,7 +8,7 @@
 
 #include "dice/source.h"
 #include "table/online/command.h"
-#include "table/online/view.h"
+#include "table/view.h"
 
 namespace knister::sim {
 
@@ -47,16 +47,16 @@ class Client {
   }
 
   // What it does, seeing this; nothing more often than not.
-  [[nodiscard]] std::optional<online::Command> act(const online::View& seen, dice::Source& luck,
+  [[nodiscard]] std::optional<online::Command> act(const table::View& seen, dice::Source& luck,
                                                    online::Time now);
   // Something that is not right.
-  [[nodiscard]] online::Command lie(const online::View& seen, dice::Source& luck) const;
+  [[nodiscard]] online::Command lie(const table::View& seen, dice::Source& luck) const;
 
-  void look(const online::View& seen);
+  void look(const table::View& seen);
   [[nodiscard]] std::uint32_t draw() const { return draw_; }
   void confirmed(const Outstanding& sent, online::Answer answer);
   // Whether what it got a yes for is in force, by its own view; empty or what is wrong.
-  [[nodiscard]] const char* check(const online::View& seen) const;
+  [[nodiscard]] const char* check(const table::View& seen) const;
 
   [[nodiscard]] online::Commitment commitment() const;
 
@@ -74,13 +74,13 @@ class Client {
   int bots = 0;
   online::CommandId next_id = 0;
   std::vector<Outstanding> outstanding;
-  std::optional<online::View> before;  // what it saw last
+  std::optional<table::View> before;  // what it saw last
 
  private:
   [[nodiscard]] online::Nonce nonce() const;
-  std::optional<online::Command> act_as_host(const online::View& seen, dice::Source& luck,
+  std::optional<online::Command> act_as_host(const table::View& seen, dice::Source& luck,
                                              online::Time now);
-  std::optional<online::Command> act_in_draw(const online::View& seen, dice::Source& luck);
+  std::optional<online::Command> act_in_draw(const table::View& seen, dice::Source& luck);
 
   std::uint64_t seed_;
   std::uint32_t nonces_ = 0;

@@ -1,4 +1,4 @@
-// tests/sim/feed.cpp: every field of events, views and notices, one after another.
+// tests/sim/feed.cpp: every field of events, views and news, one after another.
 #include "tests/sim/feed.h"
 
 namespace knister::sim {
@@ -18,31 +18,33 @@ struct Fields {
   void one(const T& value) {
     f.add(value);
   }
-  void one(const CrowdView& v) { all(v.histogram, v.last_cells); }
-  void one(const std::optional<CrowdView>& v) {
-    f.add(v.has_value());
-    if (v) one(*v);
+  template <typename T>
+  void one(const std::optional<T>& value) {
+    f.add(value.has_value());
+    if (value) one(*value);
   }
-  void one(const Placement& p) { all(p.seat, p.round, p.cell, p.automatic); }
-  void one(const std::vector<Placement>& list) {
+  template <typename T>
+  void one(const std::vector<T>& list) {
     f.add(list.size());
-    for (const Placement& p : list) one(p);
+    for (const T& value : list) one(value);
   }
+  void one(const table::CrowdView& v) { all(v.histogram, v.cells); }
+  void one(const table::Placed& p) { all(p.seat, p.cell, p.automatic); }
   void one(const Pace& pace) { all(pace.kind, pace.seconds); }
-  void one(const DrawView& d) {
-    all(d.number, d.attempt, d.stage, d.k0, d.voices.size());
-    for (const VoiceView& v : d.voices) all(v.seat, v.revealed, v.commitment, v.nonce);
+  void one(const table::Progress& p) { all(p.written, p.of); }
+  void one(const table::Waiting& w) { all(w.who, w.seats, w.count); }
+  void one(const table::Clock& c) { all(c.now, c.pace_over, c.roll_due, c.roller, c.waiting); }
+  void one(const table::DrawView& d) {
+    all(d.number, d.attempt, d.stage, d.k0, d.voices, d.revealed, d.commitments, d.nonces);
   }
-  void one(const SeatView& s) {
-    all(s.id, s.kind, s.status, s.level, s.name, s.here, s.late, s.stand_in, s.written,
-        s.catches_up, s.earlier_total, s.shown.has_value());
-    if (s.shown) all(s.shown->sheet, s.shown->auto_rounds, s.shown->game_total);
+  void one(const table::SeatRow& s) {
+    all(s.seat, s.kind, s.status, s.level, s.name, s.late, s.stand_in, s.catches_up, s.sheet,
+        s.automatic, s.earlier, s.points, s.place);
   }
-  void one(const OwnView& o) {
-    all(o.round_of, o.sheet, o.written, o.pending, o.may_undo, o.auto_rounds, o.total, o.game_total,
-        o.rank, o.newest_command);
+  void one(const table::Own& o) {
+    all(o.seat, o.rounds, o.pending, o.may_undo, o.automatic, o.points, o.total, o.rank);
   }
-  void one(const RankedSeat& r) {
+  void one(const table::RankRow& r) {
     all(r.seat, r.place, r.name, r.total, r.late, r.automatic, r.missing);
   }
 
@@ -81,19 +83,18 @@ struct Fields {
   void operator()(const BackToLobby&) {}
   void operator()(const Gone& e) { all(e.why); }
 
-  // Notices that are no events.
-  void operator()(const SeatTaken& n) { all(n.seat, n.kind, n.level, n.name, n.late); }
-  void operator()(const SeatFreed& n) { all(n.seat, n.why); }
-  void operator()(const Presence& n) { all(n.seat, n.here); }
-  void operator()(const WatcherCount& n) { all(n.count); }
-  void operator()(const NonceCame& n) { all(n.seat); }
-  void operator()(const GameOpens& n) { all(n.game, n.draw); }
-  void operator()(const Placement& n) { one(n); }
-  void operator()(const RollShown& n) { all(n.round, n.thrown, n.by, n.placements, n.crowd); }
-  void operator()(const RoundWentOn& n) { all(n.round); }
-  void operator()(const OwnWritten& n) { all(n.placement, n.hand, n.next); }
-  void operator()(const Ticked& n) { all(n.seat, n.written); }
-  void operator()(const GameEnds& n) { all(n.game, n.placements, n.crowd); }
+  // News.
+  void operator()(const table::RolledNews& n) {
+    all(n.round, n.dice, n.key, n.by, n.placed, n.crowd);
+  }
+  void operator()(const table::TickedNews& n) { all(n.seat, n.written); }
+  void operator()(const table::WrittenNews& n) { all(n.round, n.cell, n.hand); }
+  void operator()(const table::UndoneNews&) {}
+  void operator()(const table::PresenceNews& n) { all(n.seat, n.here); }
+  void operator()(const table::WatchersNews& n) { all(n.count); }
+  void operator()(const table::EmotedNews& n) { all(n.seat, n.emote); }
+  void operator()(const table::ProgressNews& n) { all(n.progress); }
+  void operator()(const table::ChangedNews& n) { all(n.what, n.seat); }
 };
 
 }  // namespace
@@ -113,22 +114,16 @@ void Feed::add(const Step& step) {
   }
 }
 
-void Feed::add(const View& v) {
-  Fields fields{*this};
-  fields.all(v.reader.kind, v.reader.seat, v.reader.hosting, v.table[0], v.options, v.phase, v.big,
-             v.paused, v.game, v.round, v.seat_count, v.watching, v.host, v.youngest, v.roller,
-             v.pace_over, v.roll_due, v.throws, v.draw, v.crowd);
-  add(v.own.has_value());
-  if (v.own) fields.one(*v.own);
-  for (const SeatView& seat : v.seats) fields.one(seat);
-  if (v.progress) fields.all(v.progress->written, v.progress->of);
-  if (v.waiting) fields.all(v.waiting->who, v.waiting->seats, v.waiting->count);
-  for (const RankedSeat& row : v.ranking) fields.one(row);
+void Feed::add(const table::View& v) {
+  Fields{*this}.all(v.id[0], v.options, v.phase, v.big, v.paused, v.game, v.round, v.seat_count,
+                    v.watching, v.host, v.hosting, v.wall, v.newest_command, v.youngest, v.clock,
+                    v.dice, v.key, v.own, v.seats, v.away, v.written, v.progress, v.draw, v.crowd,
+                    v.top);
 }
 
-void Feed::add(const Notice& notice) {
-  add(notice.index());
-  std::visit(Fields{*this}, notice);
+void Feed::add(const table::NewsItem& item) {
+  add(item.index());
+  std::visit(Fields{*this}, item);
 }
 
 }  // namespace knister::sim

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "rules/roll.h"
+#include "table/news.h"
 #include "table/online/event.h"
-#include "table/online/notice.h"
-#include "table/online/view.h"
+#include "table/view.h"
 
 namespace knister::sim {
 
@@ -56,16 +56,10 @@ class Feed {
   void add(Cell cell) { add(cell.index); }
   void add(Roll roll) { add(roll.first() * 256 + roll.second() * 16 + roll.sum()); }
   void add(online::PersonRef who) { add(who.value); }
-  void add(const Sheet& sheet) { add(sheet.numbers()); }
-  void add(const online::Throw& thrown) {
-    add(thrown.roll);
-    add(thrown.key[0]);
-  }
-
   void add(const online::Options& o);
   void add(const online::Step& step);
-  void add(const online::View& view);
-  void add(const online::Notice& notice);
+  void add(const table::View& view);
+  void add(const table::NewsItem& item);
 
  private:
   std::uint64_t hash_ = 0x6B6E6973746572U;

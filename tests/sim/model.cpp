@@ -3,9 +3,14 @@
 
 #include <algorithm>
 
+#include "table/online/waiting.h"
+#include "table/reading.h"
+
 namespace knister::sim {
 
 using namespace online;  // NOLINT(google-build-using-namespace): this file is about nothing else
+using table::View;
+using table::Waiting;
 
 namespace {
 
@@ -129,7 +134,7 @@ std::string Model::check_all_seats(const State& state) const {
   return {};
 }
 
-std::string Model::check_waiting(const Table& table) const {
+std::string Model::check_waiting(const OnlineTable& table) const {
   const State& state = table.state();
   if (state.phase == Phase::finished || state.phase == Phase::gone) return {};
   const Waiting now = waiting(state);
@@ -175,37 +180,38 @@ int Model::rounds_open(const State& state, Reader reader) const {
   return std::max(0, known - 1);
 }
 
-std::string Model::check_view(const State& state, const View& view) const {
-  const Reader reader = view.reader;
+std::string Model::check_view(const State& state, Reader reader, const View& view) const {
   const int known = rolls_known(state, reader);
   const int open = rounds_open(state, reader);
-  if (static_cast<int>(view.throws.size()) > known) return "a roll was shown too early";
-  for (std::size_t i = 0; i < view.throws.size(); ++i) {
-    if (view.throws[i].roll != rolls_[i]) return "not the same rolls for all";
+  if (static_cast<int>(view.dice.size()) > 2 * known) return "a roll was shown too early";
+  for (int i = 0; i < static_cast<int>(view.dice.size()) / 2; ++i) {
+    if (table::roll_of(view, i + 1) != rolls_[i]) return "not the same rolls for all";
   }
   if (view.big && !view.seats.empty()) return "a big table showed single seats";
-  if (view.big && !reader.sees_counts() && (view.progress || view.waiting)) {
+  if (view.big && !reader.sees_counts() && (view.progress || view.clock.waiting)) {
     return "a big table showed counts to a seat";
   }
-  for (const SeatView& seat : view.seats) {
-    if (!seat.shown) continue;
+  for (const table::SeatRow& row : view.seats) {
+    if (row.sheet.empty()) continue;
     if (reader.kind == Reader::Kind::wall) return "a wall showed a sheet";
     if (state.options.sheets == Sheets::hidden && !closed_) return "a hidden sheet was shown";
-    if (seat.shown->sheet.numbers() != numbers(seat.id, open)) {
-      return text("a sheet shows something else than may be seen", seat.id);
+    if (table::sheet_of(row).numbers() != numbers(row.seat, open)) {
+      return text("a sheet shows something else than may be seen", row.seat);
     }
-    if (seat.shown->game_total != plain_total(seat.shown->sheet.numbers())) {
-      return text("points shown do not follow from the numbers shown", seat.id);
+    if (row.points != plain_total(table::sheet_of(row).numbers())) {
+      return text("points shown do not follow from the numbers shown", row.seat);
     }
-    if ((seat.shown->auto_rounds >> open) != 0) return "a mark of a number that may not be seen";
-    if (seat.earlier_total != seats_[seat.id].earlier) return "points of earlier games are wrong";
+    if ((row.automatic >> open) != 0) return "a mark of a number that may not be seen";
+    if (row.earlier != seats_[row.seat].earlier) return "points of earlier games are wrong";
   }
   if (view.own && view.game != 0) {
     const SeatModel& own = seats_[reader.seat];
-    if (view.own->round_of != own.round_of || view.own->written != own.written) {
+    if (view.own->rounds != table::rounds_text(own.round_of)) {
       return text("the own sheet is wrong", reader.seat);
     }
-    if (view.own->sheet.numbers() != numbers(reader.seat, 25)) return "the own numbers are wrong";
+    if (table::own_sheet(view).numbers() != numbers(reader.seat, 25)) {
+      return "the own numbers are wrong";
+    }
     if (view.own->total != own.earlier + plain_total(numbers(reader.seat, 25))) {
       return "the own total is wrong";
     }
@@ -215,17 +221,23 @@ std::string Model::check_view(const State& state, const View& view) const {
       return "the pending number is another";
     }
   }
-  for (const VoiceView& voice : view.draw.voices) {
-    if (voice.nonce && view.draw.stage != Draw::Stage::done) return "a nonce was shown too early";
+  if (!view.draw.nonces.empty() && view.draw.stage != Draw::Stage::done) {
+    return "a nonce was shown too early";
   }
-  if (std::string wrong = check_crowd(state, view); !wrong.empty()) return wrong;
-  return check_ranking(state, view);
+  if (std::string wrong = check_crowd(state, reader, view); !wrong.empty()) return wrong;
+  return check_ranking(state, reader, view);
 }
 
 // Everybody's points by the model, as far as they may be seen.
-std::string Model::check_ranking(const State& state, const View& view) const {
-  if (view.ranking.empty()) return {};
-  const Reader reader = view.reader;
+std::string Model::check_ranking(const State& state, Reader reader, const View& view) const {
+  const bool listed = view.big || reader.kind == Reader::Kind::wall;
+  std::vector<table::RankRow> ranking = view.top;
+  for (const table::SeatRow& row : view.seats) {
+    if (!row.place) continue;
+    if (listed) return "a place in the row where there is a list";
+    ranking.push_back({row.seat, *row.place, {}, row.earlier + row.points.value_or(-1), {}, 0, 0});
+  }
+  if (ranking.empty()) return {};
   if (state.phase == Phase::playing && state.options.sheets == Sheets::hidden) {
     return "hidden points were ranked";
   }
@@ -238,10 +250,9 @@ std::string Model::check_ranking(const State& state, const View& view) const {
                         (seat.status == SeatStatus::playing || seats_[id].written == 25);
     if (counts) totals.push_back(seats_[id].earlier + plain_total(numbers(id, open)));
   }
-  const bool all = !view.big && reader.kind != Reader::Kind::wall;
-  const std::size_t rows = all ? totals.size() : std::min(top_count, totals.size());
-  if (view.ranking.size() != rows) return "the ranking has another number of seats";
-  for (const RankedSeat& row : view.ranking) {
+  const std::size_t rows = listed ? std::min(table::top_count, totals.size()) : totals.size();
+  if (ranking.size() != rows) return "the ranking has another number of seats";
+  for (const table::RankRow& row : ranking) {
     const int points = seats_[row.seat].earlier + plain_total(numbers(row.seat, open));
     const auto better =
         std::count_if(totals.begin(), totals.end(), [points](int one) { return one > points; });
@@ -251,16 +262,16 @@ std::string Model::check_ranking(const State& state, const View& view) const {
   return {};
 }
 
-std::string Model::check_crowd(const State& state, const View& view) const {
+std::string Model::check_crowd(const State& state, Reader reader, const View& view) const {
   if (!view.crowd) {
     if (view.own && view.own->rank) return "a rank without a histogram";
     return {};
   }
-  if (rolls_known(state, view.reader) < round()) return "a crowd for who must not know it";
+  if (rolls_known(state, reader) < round()) return "a crowd for who must not know it";
   if (!view.big || !view.own || !view.own->rank) return {};
   // The rank by the histogram that all are shown.
   const int open = closed_ ? 25 : std::max(0, round() - 1);
-  const SeatId seat = view.reader.seat;
+  const SeatId seat = reader.seat;
   const int points = seats_[seat].earlier + plain_total(numbers(seat, open));
   std::uint32_t better = 0;
   for (std::size_t total = 0; total < view.crowd->histogram.size(); ++total) {
@@ -270,31 +281,30 @@ std::string Model::check_crowd(const State& state, const View& view) const {
   return {};
 }
 
-std::string Model::check_notice(const State& state, Reader reader, const Notice& notice) const {
-  const int open = rounds_open(state, reader);
-  const auto check = [&](const Placement& placement) -> std::string {
-    const bool own = reader.kind == Reader::Kind::seat && reader.seat == placement.seat;
-    if (seats_[placement.seat].round_of[placement.cell.index] != placement.round) {
+std::string Model::check_news(const State& state, Reader reader,
+                              const table::NewsItem& item) const {
+  const bool is_seat = reader.kind == Reader::Kind::seat;
+  if (const auto* written = std::get_if<table::WrittenNews>(&item)) {
+    if (!is_seat) return "somebody's number was told to who has no seat";
+    if (seats_[reader.seat].round_of[written->cell.index] != written->round) {
       return "a placement that is none";
     }
-    if (own) return {};
-    if (placement.round > open) return "a placement was told too early";
-    if (state.options.sheets == Sheets::hidden && !closed_) return "a hidden placement was told";
-    return {};
-  };
-  if (const auto* one = std::get_if<Placement>(&notice)) return check(*one);
-  if (const auto* own = std::get_if<OwnWritten>(&notice)) {
-    if (reader.seat != own->placement.seat) return "somebody else's number was told";
-    return check(own->placement);
   }
-  if (std::holds_alternative<Undone>(notice)) {
-    return std::get<Undone>(notice).seat == reader.seat ? "" : "somebody else's undo was told";
+  if (std::holds_alternative<table::UndoneNews>(item) && !is_seat) {
+    return "somebody's undo was told to who has no seat";
   }
-  if (const auto* rolled = std::get_if<RollShown>(&notice)) {
+  if (const auto* rolled = std::get_if<table::RolledNews>(&item)) {
     if (rolled->round > rolls_known(state, reader)) return "a roll was told too early";
-    if (rolled->thrown.roll != rolls_[rolled->round - 1]) return "another roll was told";
-    for (const Placement& placement : rolled->placements) {
-      if (std::string wrong = check(placement); !wrong.empty()) return wrong;
+    if (rolled->dice != table::dice_text(rolls_[rolled->round - 1])) return "another roll was told";
+    const bool hidden = state.options.sheets == Sheets::hidden && !closed_;
+    if (hidden && !rolled->placed.empty()) return "a hidden placement was told";
+    if (!rolled->placed.empty() && rolled->round - 1 > rounds_open(state, reader)) {
+      return "a placement was told too early";
+    }
+    for (const table::Placed& placed : rolled->placed) {
+      if (seats_[placed.seat].round_of[placed.cell.index] != rolled->round - 1) {
+        return "a placement that is none";
+      }
     }
   }
   return {};

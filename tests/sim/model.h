@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "table/online/notice.h"
-#include "table/online/table.h"
+#include "table/online/news.h"
+#include "table/online/online_table.h"
 #include "table/online/view.h"
 
 namespace knister::sim {
@@ -40,10 +40,11 @@ class Model {
   // Compares; empty when all is well.
   [[nodiscard]] std::string check_seat(const online::State& state, SeatId seat) const;
   [[nodiscard]] std::string check_all_seats(const online::State& state) const;
-  [[nodiscard]] std::string check_waiting(const online::Table& table) const;
-  [[nodiscard]] std::string check_view(const online::State& state, const online::View& view) const;
-  [[nodiscard]] std::string check_notice(const online::State& state, online::Reader reader,
-                                         const online::Notice& notice) const;
+  [[nodiscard]] std::string check_waiting(const online::OnlineTable& table) const;
+  [[nodiscard]] std::string check_view(const online::State& state, online::Reader reader,
+                                       const table::View& view) const;
+  [[nodiscard]] std::string check_news(const online::State& state, online::Reader reader,
+                                       const table::NewsItem& item) const;
 
   [[nodiscard]] int round() const { return static_cast<int>(rolls_.size()); }
 
@@ -52,9 +53,10 @@ class Model {
   // How far the reader may see, by the model's own count.
   [[nodiscard]] int rolls_known(const online::State& state, online::Reader reader) const;
   [[nodiscard]] int rounds_open(const online::State& state, online::Reader reader) const;
-  [[nodiscard]] std::string check_ranking(const online::State& state,
-                                          const online::View& view) const;
-  [[nodiscard]] std::string check_crowd(const online::State& state, const online::View& view) const;
+  [[nodiscard]] std::string check_ranking(const online::State& state, online::Reader reader,
+                                          const table::View& view) const;
+  [[nodiscard]] std::string check_crowd(const online::State& state, online::Reader reader,
+                                        const table::View& view) const;
 
   std::vector<SeatModel> seats_;
   std::vector<Roll> rolls_;

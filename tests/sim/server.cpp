@@ -4,9 +4,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "table/online/news.h"
+#include "table/online/view.h"
+#include "table/reading.h"
+
 namespace knister::sim {
 
 using namespace online;  // NOLINT(google-build-using-namespace): this file is about nothing else
+using table::View;
 
 void Server::request(std::uint32_t client, const Request& request, Time now) {
   if (client >= known_.size()) known_.resize(client + 1);
@@ -130,14 +135,14 @@ void Server::tell() {
     const std::uint32_t which = told_++ % readers;
     if (which < now.seats.size()) {
       if (now.seats[which].kind == SeatKind::free) continue;
-      reader = {Reader::Kind::seat, which, {}};
+      reader = {Reader::Kind::seat, which, {}, {}};
     } else if (which == now.seats.size()) {
       reader.kind = Reader::Kind::wall;
     }
-    const auto told = notice(now, event, reader);
+    const auto told = online::told(now, event, sight_of(now, step_.events, reader));
     if (!told) continue;
-    feed.add(*told);
-    fail(model_.check_notice(now, reader, *told));
+    feed.add(told->item);
+    fail(model_.check_news(now, reader, told->item));
   }
 }
 
@@ -172,7 +177,7 @@ void Server::flush() {
 }
 
 void Server::check_replay() {
-  Table rebuilt;
+  OnlineTable rebuilt;
   for (const Step& step : log_) rebuilt.apply(step);
   if (!(rebuilt == table_)) fail("replaying the log gives another table");
 }
@@ -186,38 +191,39 @@ void Server::crash(Time now) {
   for (std::vector<Known>& known : known_) {
     std::erase_if(known, [this](const Known& one) { return one.step >= on_disk_; });
   }
-  Table rebuilt;
+  OnlineTable rebuilt;
   for (const Step& step : log_) rebuilt.apply(step);
   table_ = std::move(rebuilt);
   deed(LoseAll{}, now);
   flush();
 }
 
-View Server::view(Reader reader) {
-  View seen = online::view(state(), reader);
+View Server::view(Reader reader, Time now) {
+  View seen = online::view(state(), reader, now);
   ++views;
-  if (fault_ == Fault::leaking_view) {
-    for (SeatView& seat : seen.seats) {
-      if (!seat.shown) continue;
-      seat.shown->sheet = state().seats[seat.id].sheet(state().all_sums(), state().round());
-      seat.shown->game_total = plain_total(seat.shown->sheet.numbers());
+  for (table::SeatRow& row : seen.seats) {
+    if (row.sheet.empty()) continue;
+    const Seat& seat = state().seats[row.seat];
+    if (fault_ == Fault::leaking_view) {
+      const Sheet sheet = seat.sheet(state().all_sums(), state().round());
+      row.sheet = table::sheet_text(sheet);
+      row.points = plain_total(sheet.numbers());
     }
+    if (fault_ == Fault::leaking_points) row.points = seat.game_total;
   }
-  if (fault_ == Fault::leaking_points) {
-    for (SeatView& seat : seen.seats) {
-      if (seat.shown) seat.shown->game_total = state().seats[seat.id].game_total;
-    }
-  }
-  if (fault_ == Fault::unequal_rolls && reader.seat == 1 && seen.throws.size() > 6) {
-    seen.throws[5].roll = Roll::of_sum(14 - seen.throws[5].roll.sum());
+  if (fault_ == Fault::unequal_rolls && reader.seat == 1 && seen.dice.size() > 12) {
+    char& die = seen.dice[10];
+    die = static_cast<char>(die == '1' ? '2' : die - 1);
   }
   if (fault_ == Fault::wrong_rank) {
-    for (std::size_t i = 0; i < seen.ranking.size(); ++i) {
-      seen.ranking[i].place = static_cast<std::uint32_t>(i) + 1;
+    std::uint32_t place = 0;
+    for (table::RankRow& row : seen.top) row.place = ++place;
+    for (table::SeatRow& row : seen.seats) {
+      if (row.place) row.place = ++place;
     }
   }
   feed.add(seen);
-  fail(model_.check_view(state(), seen));
+  fail(model_.check_view(state(), reader, seen));
   return seen;
 }
 
@@ -227,7 +233,7 @@ void Server::check_secrets(dice::Source& luck) {
   const SeatId seat = luck.below(now.seats.size());
   if (now.seats[seat].plays() && now.seats[seat].written == now.round() && now.round() < 25) {
     // The same table, but this number went somewhere else.
-    Table twin = table_;
+    OnlineTable twin = table_;
     const Cell cell = now.seats[seat].cell_of(now.round());
     Cell other = cell;
     while (!now.seats[seat].is_free(other)) {
@@ -238,18 +244,18 @@ void Server::check_secrets(dice::Source& luck) {
     const Time written_at = now.last_write_at;
     change.at = written_at;
     twin.apply(change);
-    const Table original = std::exchange(table_, twin);
+    const OnlineTable original = std::exchange(table_, twin);
     const std::uint32_t readers = now.seats.size() + 2;
     for (std::uint32_t i = 0; i < readers; ++i) {
       if (i == seat) continue;
       Reader reader;
       if (i < now.seats.size()) {
         if (now.seats[i].kind == SeatKind::free) continue;
-        reader = {Reader::Kind::seat, i, {}};
+        reader = {Reader::Kind::seat, i, {}, {}};
       } else if (i == now.seats.size()) {
         reader.kind = Reader::Kind::wall;
       }
-      if (!(online::view(original.state(), reader) == online::view(table_.state(), reader))) {
+      if (!(online::view(original.state(), reader, 0) == online::view(table_.state(), reader, 0))) {
         fail("a view depends on a number that is still secret");
       }
     }
@@ -259,7 +265,7 @@ void Server::check_secrets(dice::Source& luck) {
   // Somebody who catches up: the same table with other rolls beyond what that seat may know.
   if (!now.seats[seat].person_plays() || now.seats[seat].written + 1 >= now.round()) return;
   const int known = now.seats[seat].written + 1;
-  Table twin;
+  OnlineTable twin;
   int game = 0;
   int round = 0;
   for (const Step& step : log_) {
@@ -280,8 +286,8 @@ void Server::check_secrets(dice::Source& luck) {
     }
     twin.apply(changed);
   }
-  const Reader reader{Reader::Kind::seat, seat, {}};
-  if (!(online::view(now, reader) == online::view(twin.state(), reader))) {
+  const Reader reader{Reader::Kind::seat, seat, {}, {}};
+  if (!(online::view(now, reader, 0) == online::view(twin.state(), reader, 0))) {
     fail("a view of who catches up depends on a roll to come");
   }
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "dice/source.h"
-#include "table/online/table.h"
+#include "table/online/online_table.h"
 #include "tests/sim/fault.h"
 #include "tests/sim/feed.h"
 #include "tests/sim/model.h"
@@ -36,14 +36,14 @@ class Server {
   void crash(Time now);
 
   // The view a reader is sent, checked.
-  [[nodiscard]] online::View view(online::Reader reader);
+  [[nodiscard]] table::View view(online::Reader reader, Time now);
   // Changes what the reader must not know and looks whether the view changes with it.
   void check_secrets(dice::Source& luck);
 
   // The dice of a round follow from what is stored: a crash cannot roll again.
   [[nodiscard]] Roll dice(online::RoundName at) const;
 
-  [[nodiscard]] const online::Table& table() const { return table_; }
+  [[nodiscard]] const online::OnlineTable& table() const { return table_; }
   [[nodiscard]] const online::State& state() const { return table_.state(); }
   [[nodiscard]] bool failed() const { return !finding.empty(); }
   void fail(const std::string& what) {
@@ -76,7 +76,7 @@ class Server {
 
   std::uint64_t seed_;
   Fault fault_;
-  online::Table table_;
+  online::OnlineTable table_;
   online::Step step_;
   std::vector<online::Step> log_;
   std::size_t on_disk_ = 0;

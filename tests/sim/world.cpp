@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "table/online/view.h"
+
 namespace knister::sim {
 
 using namespace online;  // NOLINT(google-build-using-namespace): this file is about nothing else
@@ -160,7 +162,7 @@ void World::look(std::uint32_t number, Cue cue) {
   // Nothing is shown that is not on disk.
   server_.flush();
   deliver_replies();
-  View seen = server_.view(reader_of(server_.state(), client.token));
+  table::View seen = server_.view(reader_of(server_.state(), client.token), now_);
   if (server_.failed()) return;
   client.look(seen);
   server_.fail(client.check(seen));
@@ -295,7 +297,7 @@ void World::house() {
     something = true;
     wake_people();
   }
-  const Table& table = server_.table();
+  const OnlineTable& table = server_.table();
   if (table.draw_wanted()) {
     Key k0{};
     k0[0] = static_cast<std::uint8_t>(server_.state().draw.number);
@@ -336,7 +338,7 @@ void World::house() {
 
 void World::set_alarm() {
   if (server_.failed()) return;
-  const Table& table = server_.table();
+  const OnlineTable& table = server_.table();
   Time next = std::max(table.next_deadline(), now_);
   if (table.draw_wanted() || table.writes_wanted(now_)) next = now_ + luck_.below(40);
   if (next == alarm_ || next == never) return;

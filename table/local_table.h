@@ -1,4 +1,5 @@
-// table/table.h: one game, or a series, at one table. No clock, no store, no luck: rolls come in.
+// table/local_table.h: one game, or a series, at one table. No clock, no store, no luck: rolls come
+// in.
 //
 // Commands are decided into events, and events are the only thing that changes the table: applying
 // the same events again rebuilds it. All seats share the rolls; each writes once a round, in any
@@ -40,7 +41,7 @@ struct Game {
   friend bool operator==(const Game&, const Game&) = default;
 };
 
-class Table {
+class LocalTable {
  public:
   [[nodiscard]] tl::expected<std::vector<Event>, Refusal> decide(const Command& command) const;
   void apply(const Event& event);  // of a decision of this table, in its order
@@ -48,6 +49,7 @@ class Table {
   [[nodiscard]] Phase phase() const;
   [[nodiscard]] std::uint32_t seat_count() const { return seat_count_; }
   [[nodiscard]] std::uint32_t game_count() const { return game_count_; }
+  [[nodiscard]] SeatId youngest() const { return youngest_; }
 
   // The rest is known once the table has started.
   // The game that is being played, or the last one when all is over.
@@ -65,7 +67,7 @@ class Table {
   // A game of the series as a record, without names: the table knows seats, not people.
   [[nodiscard]] Record record(std::uint32_t game_number) const;
 
-  friend bool operator==(const Table&, const Table&) = default;
+  friend bool operator==(const LocalTable&, const LocalTable&) = default;
 
  private:
   using Decision = tl::expected<std::vector<Event>, Refusal>;

@@ -1,5 +1,5 @@
-// table/table.cpp: the rules of taking turns.
-#include "table/table.h"
+// table/local_table.cpp: the rules of taking turns.
+#include "table/local_table.h"
 
 #include <cassert>
 
@@ -18,47 +18,47 @@ void add_totals(const Game& game, std::vector<int>& totals) {
 
 }  // namespace
 
-Table::Decision Table::decide(const Command& command) const {
+LocalTable::Decision LocalTable::decide(const Command& command) const {
   return std::visit([this](const auto& one) { return decide_on(one); }, command);
 }
 
-void Table::apply(const Event& event) {
+void LocalTable::apply(const Event& event) {
   std::visit([this](const auto& one) { apply_one(one); }, event);
 }
 
-Phase Table::phase() const {
+Phase LocalTable::phase() const {
   if (games_.empty()) return Phase::not_started;
   if (over_) return Phase::over;
   if (missing_ > 0) return Phase::writing;
   return round() == round_count ? Phase::closing : Phase::rolling;
 }
 
-std::uint32_t Table::game_number() const { return static_cast<std::uint32_t>(games_.size()); }
+std::uint32_t LocalTable::game_number() const { return static_cast<std::uint32_t>(games_.size()); }
 
-int Table::round() const { return games_.empty() ? 0 : static_cast<int>(game().rolls.size()); }
+int LocalTable::round() const { return games_.empty() ? 0 : static_cast<int>(game().rolls.size()); }
 
-SeatId Table::roller() const {
+SeatId LocalTable::roller() const {
   const std::size_t rolled = phase() == Phase::writing ? game().rolls.size() - 1 : round();
   return static_cast<SeatId>((youngest_ + rolled) % seat_count_);
 }
 
-bool Table::has_written(SeatId seat) const {
+bool LocalTable::has_written(SeatId seat) const {
   return game().seats[seat].cells.size() == game().rolls.size();
 }
 
-std::vector<int> Table::game_totals() const {
+std::vector<int> LocalTable::game_totals() const {
   std::vector<int> totals(seat_count_, 0);
   add_totals(game(), totals);
   return totals;
 }
 
-std::vector<int> Table::series_totals() const {
+std::vector<int> LocalTable::series_totals() const {
   std::vector<int> totals(seat_count_, 0);
   for (const Game& game : games_) add_totals(game, totals);
   return totals;
 }
 
-Record Table::record(std::uint32_t game_number) const {
+Record LocalTable::record(std::uint32_t game_number) const {
   const Game& game = games_[game_number - 1];
   Record record;
   record.first_roller = youngest_;
@@ -71,7 +71,7 @@ Record Table::record(std::uint32_t game_number) const {
 
 // --- deciding ---
 
-Table::Decision Table::decide_on(const Start& command) const {
+LocalTable::Decision LocalTable::decide_on(const Start& command) const {
   if (phase() != Phase::not_started) return refuse(Refusal::already_started);
   if (command.seats == 0) return refuse(Refusal::no_seats);
   if (command.games == 0) return refuse(Refusal::no_games);
@@ -79,7 +79,7 @@ Table::Decision Table::decide_on(const Start& command) const {
   return std::vector<Event>{Started{command.seats, command.youngest, command.games}};
 }
 
-Table::Decision Table::decide_on(const RollDice& command) const {
+LocalTable::Decision LocalTable::decide_on(const RollDice& command) const {
   switch (phase()) {
     case Phase::not_started:
       return refuse(Refusal::not_started);
@@ -97,7 +97,7 @@ Table::Decision Table::decide_on(const RollDice& command) const {
   return std::vector<Event>{Rolled{command.roll}};
 }
 
-Table::Decision Table::decide_on(const Write& command) const {
+LocalTable::Decision LocalTable::decide_on(const Write& command) const {
   if (phase() == Phase::not_started) return refuse(Refusal::not_started);
   if (phase() == Phase::over) return refuse(Refusal::over);
   if (command.seat >= seat_count_) return refuse(Refusal::no_such_seat);
@@ -109,7 +109,7 @@ Table::Decision Table::decide_on(const Write& command) const {
   return std::vector<Event>{Written{command.seat, command.cell}};
 }
 
-Table::Decision Table::decide_on(const Undo& command) const {
+LocalTable::Decision LocalTable::decide_on(const Undo& command) const {
   if (phase() == Phase::not_started) return refuse(Refusal::not_started);
   if (phase() == Phase::over) return refuse(Refusal::over);
   if (command.seat >= seat_count_) return refuse(Refusal::no_such_seat);
@@ -117,7 +117,7 @@ Table::Decision Table::decide_on(const Undo& command) const {
   return std::vector<Event>{Undone{command.seat}};
 }
 
-Table::Decision Table::decide_on(const CloseGame& /*command*/) const {
+LocalTable::Decision LocalTable::decide_on(const CloseGame& /*command*/) const {
   if (phase() == Phase::not_started) return refuse(Refusal::not_started);
   if (phase() == Phase::over) return refuse(Refusal::over);
   if (phase() != Phase::closing) return refuse(Refusal::rounds_missing);
@@ -126,7 +126,7 @@ Table::Decision Table::decide_on(const CloseGame& /*command*/) const {
 
 // --- applying ---
 
-void Table::apply_one(const Started& event) {
+void LocalTable::apply_one(const Started& event) {
   assert(phase() == Phase::not_started);
   seat_count_ = event.seats;
   youngest_ = event.youngest;
@@ -134,13 +134,13 @@ void Table::apply_one(const Started& event) {
   deal_new_game();
 }
 
-void Table::apply_one(const Rolled& event) {
+void LocalTable::apply_one(const Rolled& event) {
   assert(phase() == Phase::rolling);
   games_.back().rolls.push_back(event.roll);
   missing_ = seat_count_;
 }
 
-void Table::apply_one(const Written& event) {
+void LocalTable::apply_one(const Written& event) {
   assert(!has_written(event.seat));
   Seat& seat = games_.back().seats[event.seat];
   seat.sheet.write(event.cell, game().rolls.back().sum());
@@ -148,7 +148,7 @@ void Table::apply_one(const Written& event) {
   --missing_;
 }
 
-void Table::apply_one(const Undone& event) {
+void LocalTable::apply_one(const Undone& event) {
   assert(has_written(event.seat));
   Seat& seat = games_.back().seats[event.seat];
   seat.sheet.erase(seat.cells.back());
@@ -156,7 +156,7 @@ void Table::apply_one(const Undone& event) {
   ++missing_;
 }
 
-void Table::apply_one(const GameClosed& /*event*/) {
+void LocalTable::apply_one(const GameClosed& /*event*/) {
   assert(phase() == Phase::closing);
   if (games_.size() == game_count_) {
     over_ = true;
@@ -165,7 +165,7 @@ void Table::apply_one(const GameClosed& /*event*/) {
   }
 }
 
-void Table::deal_new_game() {
+void LocalTable::deal_new_game() {
   games_.push_back(Game{{}, std::vector<Seat>(seat_count_)});
   games_.back().rolls.reserve(round_count);
 }

@@ -1,6 +1,6 @@
-// table/online/table.cpp: the way of a command: who asks, was it asked before, may it be, what
-// follows.
-#include "table/online/table.h"
+// table/online/online_table.cpp: the way of a command: who asks, was it asked before, may it be,
+// what follows.
+#include "table/online/online_table.h"
 
 #include <cassert>
 
@@ -29,7 +29,7 @@ bool for_strangers(const Command& command) {
 
 }  // namespace
 
-Answer Table::decide(const Request& request, Time now, Step& step) const {
+Answer OnlineTable::decide(const Request& request, Time now, Step& step) const {
   assert(now >= state_.last_at);
   clear(step, now);
   const PersonRef who = state_.find(request.who);
@@ -56,7 +56,7 @@ Answer Table::decide(const Request& request, Time now, Step& step) const {
   return answer;
 }
 
-Answer Table::decide(const Deed& deed, Time now, Step& step) const {
+Answer OnlineTable::decide(const Deed& deed, Time now, Step& step) const {
   assert(now >= state_.last_at);
   clear(step, now);
   const bool opening = std::holds_alternative<OpenTable>(deed);
@@ -70,7 +70,7 @@ Answer Table::decide(const Deed& deed, Time now, Step& step) const {
   return answer;
 }
 
-void Table::apply(const Step& step) {
+void OnlineTable::apply(const Step& step) {
   for (const Event& event : step.events) online::apply(state_, event, step.at);
   state_.last_at = step.at;
   const PersonRef who = step.cause.who;
@@ -80,6 +80,6 @@ void Table::apply(const Step& step) {
   answers.remember(step.cause.command, step.cause.answer);
 }
 
-Time Table::next_deadline() const { return online::next_deadline(state_); }
+Time OnlineTable::next_deadline() const { return online::next_deadline(state_); }
 
 }  // namespace knister::online

@@ -1,9 +1,10 @@
-// table/online/table_test.cpp: a table from the lobby to the rematch.
-#include "table/online/table.h"
+// table/online/online_table_test.cpp: a table from the lobby to the rematch.
+#include "table/online/online_table.h"
 
 #include <gtest/gtest.h>
 
 #include "table/online/table_tester.h"
+#include "table/reading.h"
 
 namespace knister::online {
 namespace {
@@ -22,11 +23,10 @@ TEST(OnlineTable, AWholeGameFromTheLobbyToTheRanking) {
   EXPECT_EQ(t.table.state().phase, Phase::playing);  // the last number may still be taken back
   t.pass(undo_time);
   ASSERT_EQ(t.table.state().phase, Phase::finished);
-  const View view = t.seen_by(1);
-  ASSERT_EQ(view.ranking.size(), 3U);
-  EXPECT_EQ(view.ranking[2].place, 1U);  // all wrote the same
-  ASSERT_TRUE(view.seats[1].shown.has_value());
-  EXPECT_TRUE(view.seats[1].shown->sheet.full());
+  const table::View view = t.seen_by(1);
+  ASSERT_EQ(view.seats.size(), 3U);
+  EXPECT_EQ(view.seats[2].place, 1U);  // all wrote the same
+  EXPECT_TRUE(table::sheet_of(view.seats[1]).full());
 }
 
 TEST(OnlineTable, ReplayingItsLogRebuildsIt) {
@@ -35,7 +35,7 @@ TEST(OnlineTable, ReplayingItsLogRebuildsIt) {
   t.start({1, 2, 3});
   t.play_rounds(4);
   t.house(Disconnect{token(2)});
-  Table rebuilt;
+  OnlineTable rebuilt;
   for (const Step& step : t.log) rebuilt.apply(step);
   EXPECT_EQ(rebuilt, t.table);
 }

@@ -1,5 +1,5 @@
-// table/table_test.cpp: taking turns, and everything a table refuses.
-#include "table/table.h"
+// table/local_table_test.cpp: taking turns, and everything a table refuses.
+#include "table/local_table.h"
 
 #include <gtest/gtest.h>
 
@@ -10,40 +10,40 @@ namespace knister::table {
 namespace {
 
 // Decides and applies; answers the refusal if there was one.
-std::optional<Refusal> tell(Table& table, const Command& command) {
+std::optional<Refusal> tell(LocalTable& table, const Command& command) {
   const auto events = table.decide(command);
   if (!events) return events.error();
   for (const Event& event : *events) table.apply(event);
   return std::nullopt;
 }
 
-void must(Table& table, const Command& command) {
+void must(LocalTable& table, const Command& command) {
   const auto refused = tell(table, command);
   ASSERT_FALSE(refused) << name(*refused);
 }
 
-Table started(std::uint32_t seats, SeatId youngest = 0, std::uint32_t games = 1) {
-  Table table;
+LocalTable started(std::uint32_t seats, SeatId youngest = 0, std::uint32_t games = 1) {
+  LocalTable table;
   must(table, Start{seats, youngest, games});
   return table;
 }
 
-Cell any_free_cell(const Table& table, SeatId seat, dice::Source& source) {
+Cell any_free_cell(const LocalTable& table, SeatId seat, dice::Source& source) {
   while (true) {
     const Cell cell{static_cast<std::uint8_t>(source.below(cell_count))};
     if (table.game().seats[seat].sheet.is_free(cell)) return cell;
   }
 }
 
-void play_round(Table& table, dice::Source& source) {
+void play_round(LocalTable& table, dice::Source& source) {
   must(table, RollDice{table.roller(), source.roll()});
   for (SeatId seat = 0; seat < table.seat_count(); ++seat) {
     must(table, Write{seat, any_free_cell(table, seat, source)});
   }
 }
 
-TEST(Table, TheYoungestRollsFirstThenClockwise) {
-  Table table = started(3, 1);
+TEST(LocalTable, TheYoungestRollsFirstThenClockwise) {
+  LocalTable table = started(3, 1);
   dice::Source source(1);
   std::vector<SeatId> rollers;
   for (int round = 0; round < 7; ++round) {
@@ -53,8 +53,8 @@ TEST(Table, TheYoungestRollsFirstThenClockwise) {
   EXPECT_EQ(rollers, (std::vector<SeatId>{1, 2, 0, 1, 2, 0, 1}));
 }
 
-TEST(Table, TheRollerStaysTheRollerWhileTheOthersWrite) {
-  Table table = started(2);
+TEST(LocalTable, TheRollerStaysTheRollerWhileTheOthersWrite) {
+  LocalTable table = started(2);
   must(table, RollDice{0, Roll::of_dice(3, 5)});
   EXPECT_EQ(table.roller(), 0U);
   must(table, Write{0, Cell::at(0, 0)});
@@ -65,8 +65,8 @@ TEST(Table, TheRollerStaysTheRollerWhileTheOthersWrite) {
   EXPECT_EQ(table.roller(), 1U);
 }
 
-TEST(Table, EverybodyWritesTheSameRollOnce) {
-  Table table = started(2);
+TEST(LocalTable, EverybodyWritesTheSameRollOnce) {
+  LocalTable table = started(2);
   must(table, RollDice{0, Roll::of_dice(3, 5)});
   must(table, Write{1, Cell::at(2, 2)});
   EXPECT_EQ(tell(table, Write{1, Cell::at(0, 0)}), Refusal::already_written);
@@ -76,8 +76,8 @@ TEST(Table, EverybodyWritesTheSameRollOnce) {
   EXPECT_EQ(table.game().seats[0].sheet[Cell::at(0, 0)], 8);
 }
 
-TEST(Table, UndoReachesBackToTheRollAndNoFurther) {
-  Table table = started(2);
+TEST(LocalTable, UndoReachesBackToTheRollAndNoFurther) {
+  LocalTable table = started(2);
   must(table, RollDice{0, Roll::of_dice(3, 5)});
   EXPECT_EQ(tell(table, Undo{0}), Refusal::nothing_to_undo);
   must(table, Write{0, Cell::at(0, 0)});
@@ -90,8 +90,8 @@ TEST(Table, UndoReachesBackToTheRollAndNoFurther) {
   EXPECT_EQ(table.game().seats[0].sheet[Cell::at(4, 4)], 8);
 }
 
-TEST(Table, RefusesWithAReason) {
-  Table table;
+TEST(LocalTable, RefusesWithAReason) {
+  LocalTable table;
   EXPECT_EQ(tell(table, RollDice{0, Roll::of_sum(7)}), Refusal::not_started);
   EXPECT_EQ(tell(table, Write{0, Cell{}}), Refusal::not_started);
   EXPECT_EQ(tell(table, Undo{0}), Refusal::not_started);
@@ -115,8 +115,8 @@ TEST(Table, RefusesWithAReason) {
   EXPECT_EQ(tell(table, CloseGame{}), Refusal::rounds_missing);
 }
 
-TEST(Table, AfterRound25OnlyUndoAndClosingAreLeft) {
-  Table table = started(2);
+TEST(LocalTable, AfterRound25OnlyUndoAndClosingAreLeft) {
+  LocalTable table = started(2);
   dice::Source source(3);
   for (int round = 0; round < round_count; ++round) play_round(table, source);
   EXPECT_EQ(table.phase(), Phase::closing);
@@ -134,8 +134,8 @@ TEST(Table, AfterRound25OnlyUndoAndClosingAreLeft) {
   EXPECT_EQ(tell(table, CloseGame{}), Refusal::over);
 }
 
-TEST(Table, ASeriesAddsUpItsGamesAndTheYoungestBeginsEach) {
-  Table table = started(3, 2, 3);
+TEST(LocalTable, ASeriesAddsUpItsGamesAndTheYoungestBeginsEach) {
+  LocalTable table = started(3, 2, 3);
   dice::Source source(4);
   std::vector<int> sums(3, 0);
   for (std::uint32_t game = 1; game <= 3; ++game) {
@@ -152,10 +152,10 @@ TEST(Table, ASeriesAddsUpItsGamesAndTheYoungestBeginsEach) {
   EXPECT_NE(table.record(1), table.record(2));
 }
 
-TEST(Table, ReplayingItsEventsRebuildsItAtEveryStep) {
+TEST(LocalTable, ReplayingItsEventsRebuildsItAtEveryStep) {
   dice::Source source(5);
   for (int run = 0; run < 40; ++run) {
-    Table table;
+    LocalTable table;
     std::vector<Event> log;
     const auto do_it = [&](const Command& command) {
       const auto events = table.decide(command);
@@ -184,7 +184,7 @@ TEST(Table, ReplayingItsEventsRebuildsItAtEveryStep) {
           do_it(Write{seat, Cell{static_cast<std::uint8_t>(source.below(cell_count))}});
       }
     }
-    Table rebuilt;
+    LocalTable rebuilt;
     for (const Event& event : log) rebuilt.apply(event);
     ASSERT_EQ(rebuilt, table);
     const Record record = table.record(1);
@@ -192,8 +192,8 @@ TEST(Table, ReplayingItsEventsRebuildsItAtEveryStep) {
   }
 }
 
-TEST(Table, SeatsAThousandOnTheSameRolls) {
-  Table table = started(1'000);
+TEST(LocalTable, SeatsAThousandOnTheSameRolls) {
+  LocalTable table = started(1'000);
   dice::Source source(6);
   for (int round = 0; round < round_count; ++round) play_round(table, source);
   must(table, CloseGame{});

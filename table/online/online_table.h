@@ -1,5 +1,5 @@
-// table/online/table.h: one table with people at many devices, as a pure machine. No sockets, no
-// clock, no store, no hashes: time, rolls, keys and the hashes of nonces come in.
+// table/online/online_table.h: one table with people at many devices, as a pure machine. No
+// sockets, no clock, no store, no hashes: time, rolls, keys and the hashes of nonces come in.
 //
 // People's requests and the house's deeds are decided into a step; steps are the log, and applying
 // them is the only thing that changes the table. Nothing of a decision counts until its step has
@@ -21,7 +21,7 @@
 
 namespace knister::online {
 
-class Table {
+class OnlineTable {
  public:
   [[nodiscard]] Answer decide(const Request& request, Time now, Step& step) const;
   [[nodiscard]] Answer decide(const Deed& deed, Time now, Step& step) const;
@@ -58,7 +58,7 @@ class Table {
   // For the house and for tests; what people see is in view.h.
   [[nodiscard]] const State& state() const { return state_; }
 
-  friend bool operator==(const Table&, const Table&) = default;
+  friend bool operator==(const OnlineTable&, const OnlineTable&) = default;
 
  private:
   State state_;
