@@ -105,7 +105,7 @@ std::string statistics_text(const i18n::Catalogue& words, const TotalHistogram& 
       fmt::format("{} / {} / {}", totals.quantile(0.25), totals.quantile(0.5),
                   totals.quantile(0.75)));
   for (const Verdict& praised : verdicts) {
-    if (praised.from == 0) continue;
+    if (!praised.printed) continue;
     row(words.text(Message::stats_from, {{"total", praised.from}}), share(praised.from));
   }
 

@@ -17,7 +17,9 @@ TEST(Ranking, EqualTotalsShareThePlace) {
 
 TEST(Verdict, FollowsThePrintedRanges) {
   EXPECT_EQ(verdict(0).id, VerdictId::friendly);
-  EXPECT_EQ(verdict(49).id, VerdictId::friendly);
+  EXPECT_EQ(verdict(34).id, VerdictId::friendly);
+  EXPECT_EQ(verdict(35).id, VerdictId::close);
+  EXPECT_EQ(verdict(49).id, VerdictId::close);
   EXPECT_EQ(verdict(50).id, VerdictId::good);
   EXPECT_EQ(verdict(79).id, VerdictId::good);
   EXPECT_EQ(verdict(80).id, VerdictId::very_good);

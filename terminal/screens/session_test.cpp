@@ -95,7 +95,7 @@ TEST(Session, PlaysAWholeGameByDirectEntry) {
   type(*session, "\n");
   const std::string screen = shown(*session);
   EXPECT_TRUE(says(screen, "Total: 18")) << screen;
-  EXPECT_TRUE(says(screen, "18 points. Every sheet teaches something: one more?")) << screen;
+  EXPECT_TRUE(says(screen, "18 points. A sheet well begun.")) << screen;
   EXPECT_TRUE(says(screen, "These dice offered ")) << screen;
   EXPECT_TRUE(kept.over);
   EXPECT_TRUE(says(kept.records, "[Sheet \"A7278/396AA/34568/68566/558CC\"]")) << kept.records;

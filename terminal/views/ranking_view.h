@@ -15,7 +15,7 @@ namespace knister::terminal {
                                                     std::span<const std::string> names,
                                                     std::span<const int> totals);
 
-// "53 points. Good!"
+// "53 points. Good."
 [[nodiscard]] std::string verdict_line(const i18n::Catalogue& words, int total);
 
 }  // namespace knister::terminal

@@ -152,7 +152,7 @@ std::vector<std::string> statistics_text(const i18n::Catalogue& words,
     out.push_back(std::move(line));
   }
   for (const Verdict& row : verdicts) {
-    if (row.from == 0) continue;
+    if (!row.printed) continue;
     const auto reached = std::count_if(own.begin(), own.end(),
                                        [&](const OwnSheet& one) { return one.total >= row.from; });
     out.push_back(words.text(Message::stats_from, {{"total", row.from}}) + ": " +

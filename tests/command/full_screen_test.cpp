@@ -64,7 +64,7 @@ TEST(FullScreenPlay, PlaysAWholeSoloGameByKeys) {
   program.wait_for("┌────┬");
   play_rounds(program, 1);
   program.type("", "Enter to finish, undo to change the last number>");
-  program.type("\r", "18 points. Every sheet teaches something: one more?");
+  program.type("\r", "18 points. A sheet well begun.");
   program.wait_for("Total: 18");
   program.wait_for("These dice offered ");
   program.type("q");

@@ -61,7 +61,7 @@ TEST(Play, PlaysAWholeSoloGameFromAPipe) {
       {"Round 1 of 25.", "5 + 5 = 10", "Player 1: 10 in a1.", "Round 25 of 25.", preview,
        "Player 1: 12 in e5.", "Row 5 · two pairs · 3", "Diagonal a1-e5 · no combination · 0",
        "All 25 rounds are written.", "The game is over.", "Sheet of Player 1", "Total: 18",
-       "18 points. Every sheet teaches something: one more?\n"}));
+       "18 points. A sheet well begun.\n"}));
   EXPECT_EQ(times(finished.out, "\n\n"), 0) << "a pipe gets the dialogue, one fact a line";
 }
 
@@ -111,7 +111,7 @@ TEST(Play, GoesClockwiseFromTheYoungest) {
        "Round 3 of 25. Ada rolls.", "Round 4 of 25. Ben rolls.", "Round 25 of 25. Ben rolls."}));
   // All wrote the same, so all share the first place.
   EXPECT_TRUE(says(finished.out, "\n1. Ada: 19 points\n1. Ben: 19 points\n1. Cem: 19 points\n"));
-  EXPECT_EQ(times(finished.out, "Every sheet teaches"), 0) << "verdicts are for solo games";
+  EXPECT_EQ(times(finished.out, "A sheet well begun"), 0) << "verdicts are for solo games";
 }
 
 TEST(Play, TakesTheYoungestByNumberToo) {

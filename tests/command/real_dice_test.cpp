@@ -57,12 +57,12 @@ TEST(RealDice, PlaysTheBookletsGame) {
   const Finished finished =
       knister({"play", "--plain", "--dice", "real", "--save", path}, typed + '\n');
   EXPECT_EQ(finished.code, 0);
-  EXPECT_TRUE(says(finished.out, "53 points. Good!\n"));
+  EXPECT_TRUE(says(finished.out, "53 points. Good.\n"));
   EXPECT_TRUE(says(finished.out, "Diagonal e1-a5: 11, 7, 10, 9, 8; straight with a 7, 16 points."));
   const std::string saved = content_of(path);
   EXPECT_TRUE(says_in_order(saved, {"[Dice \"real\"]", std::string("[Sheet \"") + booklet_sheet,
                                     "[Total \"53\"]", "\n 1. 7 7a1\n", "\n 5. B Be1\n"}));
-  EXPECT_TRUE(says(knister({"replay", path}).out, "53 points. Good!\n"));
+  EXPECT_TRUE(says(knister({"replay", path}).out, "53 points. Good.\n"));
 }
 
 TEST(RealDice, HaveNoSeed) {

@@ -91,7 +91,7 @@ TEST(Replay, ReadsTheBookletsMoves) {
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(says_in_order(finished.out, {"Player 1: 7 in e2.\n  Row 2 · full house · 8\n",
                                            "  Diagonal e1-a5 · straight with a 7 · 16\n",
-                                           "Total: 53\n\n53 points. Good!\n"}));
+                                           "Total: 53\n\n53 points. Good.\n"}));
 }
 
 TEST(Replay, ShowsTheGamesOfASeriesOneAfterAnother) {

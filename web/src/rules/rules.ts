@@ -17,6 +17,7 @@ export interface Line {
 export interface Verdict {
   name: string;
   from: number;
+  printed: boolean; // in the booklets
 }
 export interface Basics {
   combinations: Combination[];

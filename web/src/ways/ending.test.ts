@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Reason } from '../engine/engine';
 import { levelOf } from '../engine/heat';
 import { mainLine } from '../engine/hints';
-import { verdictOf } from './ending';
+import { openRules } from '../rules/rules';
+import { words } from '../words/words.svelte';
+import { praise } from './ending';
 
-const verdicts = [
-  { name: 'friendly', from: 0 },
-  { name: 'good', from: 50 },
-  { name: 'very-good', from: 80 },
-  { name: 'outstanding', from: 100 },
-];
+beforeAll(async () => {
+  await openRules(readFileSync(new URL('../../../build/wasm/rules.wasm', import.meta.url)));
+  vi.stubGlobal('document', { documentElement: {} });
+  await words.speak('en');
+});
+
 test.each([
   [0, 'friendly'],
   [34, 'friendly'],
@@ -20,7 +23,7 @@ test.each([
   [80, 'very-good'],
   [100, 'outstanding'],
   [168, 'outstanding'],
-])('%i points are called %s', (total, name) => expect(verdictOf(total, verdicts)).toBe(name));
+])('%i points are called %s', (total, name) => expect(praise(total)).toBe(words.text(`verdict.${name}`)));
 
 test.each([
   [0, 0],

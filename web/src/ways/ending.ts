@@ -5,14 +5,7 @@ import type { RecordedGame, Verdict } from '../rules/rules';
 import type { Game } from '../table/game.svelte';
 import { newGame } from '../table/games.svelte';
 import { playerName } from '../words/names';
-
-// Below the praise of the rules there are kind words of two sorts.
-const closeFrom = 35;
-export function verdictOf(total: number, verdicts: readonly Verdict[]): string {
-  const [lowest, ...praise] = verdicts;
-  const earned = praise.filter((verdict) => total >= verdict.from).at(-1);
-  return earned?.name ?? (total >= closeFrom ? 'close' : lowest!.name);
-}
+import { t } from '../words/words.svelte';
 
 export const recordedGame = (game: Game, number: number): RecordedGame =>
   game.recordOf(
@@ -46,4 +39,6 @@ export function sameDice(game: Game): Game {
   return newGame({ kind: 'practice', ...sameTable(game), given });
 }
 
-export const praise = (total: number): string => verdictOf(total, rules.basics.verdicts);
+// The same words for the same total, at every table.
+export const praise = (total: number): string =>
+  t(`verdict.${rules.basics.verdicts.filter((verdict) => total >= verdict.from).at(-1)!.name}`);
