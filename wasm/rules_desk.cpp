@@ -69,7 +69,14 @@ std::string basics(Arguments /*none*/) {
   }
   json.end(']').key("verdicts").begin('[');
   for (const Verdict& row : verdicts) {
-    json.begin('{').key("name").text(row.name).key("from").number(row.from).key("printed").truth(row.printed).end('}');
+    json.begin('{')
+        .key("name")
+        .text(row.name)
+        .key("from")
+        .number(row.from)
+        .key("printed")
+        .truth(row.printed)
+        .end('}');
   }
   json.end(']').key("highest").number(highest_total).end('}');
   return json.take();
