@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "client/device.h"
+#include "table/reading.h"
 
 namespace knister::client {
 
@@ -32,9 +33,7 @@ class Bot {
       const auto number = static_cast<Number>(*table.own->pending);
       device.ask(online::Write{device.this_round(), choose_(device.own_sheet(), number)});
     } else if (device.may_roll()) {
-      device.ask(online::RollDice{{table.game, static_cast<std::uint8_t>(table.round + 1)},
-                                  Roll::of_sum(lowest_number),
-                                  {}});
+      device.ask(online::RollDice{table::rolled_next(table)});
     }
   }
   [[nodiscard]] bool finished() const {

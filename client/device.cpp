@@ -283,7 +283,7 @@ void Device::attend_draw() {
     ask(online::Commit{fair::nonce_commitment(nonce_)});
   } else if (draw.stage == Draw::Stage::revealing) {
     if (among(draw.revealed, seat) || waits_for(revealing)) return;
-    ask(online::Reveal{nonce_, {}});
+    ask(online::Reveal{nonce_});
   }
 }
 

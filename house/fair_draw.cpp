@@ -3,7 +3,7 @@
 
 namespace knister::house {
 
-std::optional<FairDraw::Thrown> FairDraw::thrown(const online::State& state, online::RoundName at) {
+std::optional<online::Throw> FairDraw::thrown(const online::State& state, online::RoundName at) {
   const online::Draw& draw = state.draw;
   if (draw.number != number_ || draw.stage != online::Draw::Stage::done) return std::nullopt;
   if (at.game < 1 || at.round < 1 || at.round > round_count) return std::nullopt;
@@ -15,7 +15,7 @@ std::optional<FairDraw::Thrown> FairDraw::thrown(const online::State& state, onl
     draw_ = fair::Draw{state.id, fair::root_of(number_, nonces)};
   }
   const FairHash& key = chain_.key(round);
-  return Thrown{fair::roll(*draw_, round, key), key};
+  return online::Throw{fair::roll(*draw_, round, key), key};
 }
 
 }  // namespace knister::house

@@ -20,11 +20,8 @@ class FairDraw {
   [[nodiscard]] const FairHash& k0() const { return chain_.commitment(); }
 
   // The roll of a round and its key; nothing before all nonces are there, or beyond the games.
-  struct Thrown {
-    Roll roll;
-    FairHash key;
-  };
-  [[nodiscard]] std::optional<Thrown> thrown(const online::State& state, online::RoundName at);
+  [[nodiscard]] std::optional<online::Throw> thrown(const online::State& state,
+                                                    online::RoundName at);
 
  private:
   std::uint32_t number_;

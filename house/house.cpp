@@ -198,32 +198,23 @@ void House::hang_up(Line& line, Time now) {
   }
 }
 
-// What only the house can know about a command.
-online::Command House::completed(Room& room, online::Command command) const {
-  if (auto* reveal = std::get_if<online::Reveal>(&command)) {
-    reveal->hash = fair::nonce_commitment(reveal->nonce);
-  } else if (auto* roll = std::get_if<online::RollDice>(&command)) {
-    const auto thrown = room.draw ? room.draw->thrown(room.state(), roll->at) : std::nullopt;
-    if (thrown) {
-      roll->roll = thrown->roll;
-      roll->key = thrown->key;
-    } else {
-      roll->at = {};  // there is no such round: the table says so
-    }
-  } else if (auto* set = std::get_if<online::SetOptions>(&command)) {
-    std::uint32_t& most = set->options.most_seats;
-    if (most == 0) most = settings_.seats;
-    if (most > settings_.seats) most = online::most_seats_ever + 1;  // refused as out of range
+online::Supplies House::supplies_for(Room& room, const online::Command& command) const {
+  online::Supplies supplies;
+  supplies.most_seats = settings_.seats;
+  if (const auto* reveal = std::get_if<online::Reveal>(&command)) {
+    supplies.hash = fair::nonce_commitment(reveal->nonce);
+  } else if (const auto* roll = std::get_if<online::RollDice>(&command); roll && room.draw) {
+    supplies.thrown = room.draw->thrown(room.state(), roll->at);
   }
-  return command;
+  return supplies;
 }
 
 void House::carry_out(Line& line, const protocol::Do& asked, Time now) {
   Room& room = *line.room_;
   ++counts_.commands;
-  const online::Request request{line.token_, asked.id, completed(room, asked.command)};
+  const online::Request request{line.token_, asked.id, asked.command};
   Step step;
-  const Answer answer = room.table().decide(request, now, step);
+  const Answer answer = room.table().decide(request, supplies_for(room, asked.command), now, step);
   if (!answer.yes()) ++counts_.refused;
   commit(room, step, {}, now);
   protocol::Answered answered{asked.id, ""};
@@ -334,7 +325,7 @@ void House::roll(Room& room, Time now) {
   const online::State& state = room.state();
   const online::RoundName next{state.game, static_cast<std::uint8_t>(state.round() + 1)};
   const auto thrown = room.draw ? room.draw->thrown(state, next) : std::nullopt;
-  if (thrown) do_deed(room, online::HouseRoll{next, thrown->roll, thrown->key}, now);
+  if (thrown) do_deed(room, online::HouseRoll{next, *thrown}, now);
 }
 
 void House::let_bots_think(Room& room, Time now) {

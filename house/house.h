@@ -93,7 +93,7 @@ class House {
 
   void greet(Line& line, const protocol::Hello& hello, online::Time now);
   void carry_out(Line& line, const protocol::Do& asked, online::Time now);
-  [[nodiscard]] online::Command completed(Room& room, online::Command command) const;
+  [[nodiscard]] online::Supplies supplies_for(Room& room, const online::Command& command) const;
 
   online::Answer do_deed(Room& room, const online::Deed& deed, online::Time now,
                          std::vector<store::Change> beside = {});

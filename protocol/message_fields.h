@@ -52,13 +52,9 @@ KNISTER_KIND(online::CloseTable, "close-table");
 KNISTER_FIELDS(online::CloseTable){};
 KNISTER_KIND(online::Commit, "commit");
 KNISTER_FIELDS(online::Commit){always("commitment", &online::Commit::commitment)};
-KNISTER_KIND(online::Reveal, "reveal");  // its hash is worked out by the server
+KNISTER_KIND(online::Reveal, "reveal");
 KNISTER_FIELDS(online::Reveal){always("nonce", &online::Reveal::nonce)};
-template <>
-struct Blank<online::RollDice> {
-  static online::RollDice make() { return {{}, Roll::of_sum(lowest_number), {}}; }
-};
-KNISTER_KIND(online::RollDice, "roll");  // and so are its dice
+KNISTER_KIND(online::RollDice, "roll");
 KNISTER_FIELDS(online::RollDice){always("at", &online::RollDice::at)};
 KNISTER_KIND(online::Write, "write");
 KNISTER_FIELDS(online::Write){always("at", &online::Write::at),

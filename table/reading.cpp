@@ -54,6 +54,10 @@ online::RoundName next_round(const View& view) {
   return {view.game, static_cast<std::uint8_t>(written_rounds(view) + 1)};
 }
 
+online::RoundName rolled_next(const View& view) {
+  return {view.game, static_cast<std::uint8_t>(view.round + 1)};
+}
+
 bool must_write(const View& view) { return view.own && view.own->pending && !view.paused; }
 
 std::optional<Record> own_game(const View& view) {

@@ -27,6 +27,9 @@ namespace knister::table {
 // The one to write in next; who was away is behind the others.
 [[nodiscard]] online::RoundName next_round(const View& view);
 
+// The one that the next roll begins.
+[[nodiscard]] online::RoundName rolled_next(const View& view);
+
 // Our sheet of a finished game, as a game of one; nothing before we have written every round.
 [[nodiscard]] std::optional<Record> own_game(const View& view);
 

@@ -1,11 +1,12 @@
 // table/online/command.h: what people ask of a table, and what the house does for it.
 //
-// The two are different types, so that nothing a device sends can become a deed of the house.
-// Where luck or a hash is needed it is filled in by the server: it is part of the command's value
-// but never of a message.
+// The two are different types, so that nothing a device sends can become a deed of the house. A
+// command holds what its person can know. What else it takes, luck above all, the house supplies
+// beside it.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -72,14 +73,11 @@ struct Commit {
 };
 struct Reveal {
   Nonce nonce{};
-  Commitment hash{};  // of the nonce, worked out by the server
 };
 
 // Of the game.
 struct RollDice {
   RoundName at;  // the round this roll begins
-  Roll roll;     // both filled in by the server, from the draw
-  Key key{};
 };
 struct Write {
   RoundName at;
@@ -96,8 +94,7 @@ using Command = std::variant<Sit, Watch, Leave, Rename, PickYoungest, SetOptions
                              HandOver, StandIn, Start, Pause, Resume, Rematch, CloseTable, Commit,
                              Reveal, RollDice, Write, Undo, ShowEmote>;
 
-// Tells two commands with the same number apart. What the server fills in does not count: it is
-// not the same the second time.
+// Tells two commands with the same number apart.
 [[nodiscard]] std::uint16_t digest(const Command& command);
 
 struct Request {
@@ -106,8 +103,24 @@ struct Request {
   Command command;
 };
 
-// --- deeds of the house ---
+// --- the house ---
 
+// A roll, and the key that proves it.
+struct Throw {
+  Roll roll;
+  Key key{};
+
+  friend bool operator==(const Throw&, const Throw&) = default;
+};
+
+// What only the house can know about a command.
+struct Supplies {
+  std::optional<Throw> thrown{};               // to roll: what the dice of that round are
+  Commitment hash{};                           // to reveal: of the nonce
+  std::uint32_t most_seats = most_seats_ever;  // to set options: what the house allows
+};
+
+// Its deeds.
 struct OpenTable {
   TableId id{};
   TokenHash host{};
@@ -125,8 +138,7 @@ struct OpenDraw {
 };
 struct HouseRoll {
   RoundName at;
-  Roll roll;
-  Key key{};
+  Throw thrown;
 };
 struct HouseWrite {  // for bots, for who is away, and for who is out of time
   SeatId seat = 0;

@@ -16,6 +16,7 @@ struct Case {
   PersonRef who{};    // as known before
   TokenHash token{};  // of a person's command
   PersonRef after{};  // as known after the events
+  const Supplies& supplies;
 
   [[nodiscard]] bool host() const { return state.host == token; }
   [[nodiscard]] bool seated() const { return who.known() && who.seated(); }

@@ -66,7 +66,7 @@ Answer decide(Case& it, const Reveal& command) {
   const Voice* voice = state.draw.voice(seat);
   if (voice == nullptr) return Refusal::adds_nothing;
   if (voice->revealed) return Refusal::already_revealed;
-  if (command.hash != voice->commitment) return Refusal::wrong_nonce;
+  if (it.supplies.hash != voice->commitment) return Refusal::wrong_nonce;
   it.events.emplace_back(Revealed{seat, command.nonce});
   for (const Voice& other : state.draw.voices) {
     if (!other.revealed && other.seat != seat) return {};

@@ -17,11 +17,11 @@ TEST(Draw, AllReveal) {
   t.must(Tester::host, Start{});
   EXPECT_EQ(t.say(Tester::host, Start{}), Answer(Refusal::already_started));
   EXPECT_TRUE(t.table.draw_wanted());
-  EXPECT_EQ(t.say(1, Reveal{nonce(1), commitment(nonce(1))}), Answer(Refusal::no_draw));
+  EXPECT_EQ(t.say(1, Reveal{nonce(1)}), Answer(Refusal::no_draw));
   t.house(OpenDraw{});
-  EXPECT_EQ(t.say(1, Reveal{nonce(2), commitment(nonce(2))}), Answer(Refusal::wrong_nonce));
+  EXPECT_EQ(t.say(1, Reveal{nonce(2)}), Answer(Refusal::wrong_nonce));
   t.reveal(1);
-  EXPECT_EQ(t.say(1, Reveal{nonce(1), commitment(nonce(1))}), Answer(Refusal::already_revealed));
+  EXPECT_EQ(t.say(1, Reveal{nonce(1)}), Answer(Refusal::already_revealed));
   EXPECT_EQ(t.seen_by(2).draw.nonces, "");
   t.reveal(2);
   EXPECT_EQ(t.table.state().phase, Phase::playing);
@@ -45,7 +45,7 @@ TEST(Draw, WhoKeepsSilentVoidsItAndHasNoSayInTheNext) {
   EXPECT_TRUE(t.table.draw_wanted());
   t.house(OpenDraw{});
   EXPECT_EQ(t.say(3, Reveal{}), Answer(Refusal::adds_nothing));
-  t.must(1, Reveal{nonce(11), commitment(nonce(11))});
+  t.must(1, Reveal{nonce(11)});
   EXPECT_EQ(t.table.state().phase, Phase::playing);
 }
 

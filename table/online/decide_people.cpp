@@ -153,11 +153,12 @@ Answer decide(Case& it, const PickYoungest& command) {
 Answer decide(Case& it, const SetOptions& command) {
   if (!it.host()) return Refusal::host_only;
   if (it.state.phase != Phase::lobby) return Refusal::already_started;
-  if (const auto wrong = fault(command.options)) return *wrong;
-  if (command.options.most_seats != 0 && command.options.most_seats < it.state.seats.taken()) {
-    return Refusal::table_full;
-  }
-  it.events.emplace_back(OptionsSet{command.options});
+  Options options = command.options;
+  if (options.most_seats == 0) options.most_seats = it.supplies.most_seats;
+  if (const auto wrong = fault(options)) return *wrong;
+  if (options.most_seats > it.supplies.most_seats) return Refusal::bad_options;
+  if (options.most_seats < it.state.seats.taken()) return Refusal::table_full;
+  it.events.emplace_back(OptionsSet{options});
   return {};
 }
 

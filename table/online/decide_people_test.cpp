@@ -35,7 +35,8 @@ TEST(People, ACommandSentAgainIsAnsweredAlikeAlsoAfterReplay) {
   OnlineTable rebuilt;
   for (const Step& step : t.log) rebuilt.apply(step);
   Step step;
-  EXPECT_EQ(rebuilt.decide(Request{token(1), 2, Pause{}}, t.now, step), Answer(Refusal::host_only));
+  EXPECT_EQ(rebuilt.decide(Request{token(1), 2, Pause{}}, {}, t.now, step),
+            Answer(Refusal::host_only));
   EXPECT_TRUE(step.empty());
 }
 
@@ -119,7 +120,7 @@ TEST(People, GuestsWatchAndDoNotPlay) {
   t.must(2, Watch{});
   EXPECT_EQ(t.seen_by(1).watching, 2U);  // and the host
   t.start({1});
-  EXPECT_EQ(t.say(2, RollDice{t.next_round(), Roll::of_sum(7), {}}), Answer(Refusal::not_seated));
+  EXPECT_EQ(t.say(2, RollDice{t.next_round()}), Answer(Refusal::not_seated));
   EXPECT_EQ(t.say(2, Write{}), Answer(Refusal::not_seated));
   t.must(2, Leave{});
   EXPECT_EQ(t.say(2, Leave{}), Answer(Refusal::not_seated));

@@ -44,14 +44,16 @@ Answer decide(Case& it, const RollDice& command) {
   if (const Answer answer = may_roll(it.state, command.at); !answer.yes()) return answer;
   if (it.state.table_rolls()) return Refusal::table_rolls;
   if (it.state.roller() != it.who.seat_id()) return Refusal::not_the_roller;
-  it.events.emplace_back(Rolled{command.roll, command.key, it.who.seat_id()});
+  const std::optional<Throw>& thrown = it.supplies.thrown;
+  if (!thrown) return Refusal::other_round;
+  it.events.emplace_back(Rolled{thrown->roll, thrown->key, it.who.seat_id()});
   return {};
 }
 
 Answer decide(Case& it, const HouseRoll& deed) {
   if (const Answer answer = may_roll(it.state, deed.at); !answer.yes()) return answer;
   if (it.now < it.state.roll_due()) return Refusal::too_soon;
-  it.events.emplace_back(Rolled{deed.roll, deed.key, no_seat});
+  it.events.emplace_back(Rolled{deed.thrown.roll, deed.thrown.key, no_seat});
   return {};
 }
 

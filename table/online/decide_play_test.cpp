@@ -38,7 +38,7 @@ TEST(Play, RefusesWithAReason) {
   EXPECT_EQ(t.say(1, Write{{1, 1}, Cell{4}}), Answer(Refusal::already_written));
   EXPECT_EQ(t.say(1, Write{{2, 2}, Cell{4}}), Answer(Refusal::other_round));
   EXPECT_EQ(t.say(1, Write{{1, 3}, Cell{4}}), Answer(Refusal::other_round));
-  EXPECT_EQ(t.say(1, RollDice{{1, 2}, Roll::of_sum(4), {}}), Answer(Refusal::other_round));
+  EXPECT_EQ(t.say(1, RollDice{{1, 2}}), Answer(Refusal::other_round));
 }
 
 TEST(Play, UndoReachesBackToTheRollAndNoFurther) {

@@ -2,9 +2,10 @@
 // elsewhere, only ever compared.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <limits>
+
+#include "rules/bytes.h"
 
 namespace knister::online {
 
@@ -16,9 +17,6 @@ inline constexpr SeatId no_seat = std::numeric_limits<SeatId>::max();
 using Time = std::int64_t;
 inline constexpr Time second = 1'000;
 inline constexpr Time never = std::numeric_limits<Time>::max();
-
-template <std::size_t N>
-using Bytes = std::array<std::uint8_t, N>;
 
 // The first 128 bits of the hash of the token that a person's device keeps. The token itself
 // never comes here.

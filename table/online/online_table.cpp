@@ -29,7 +29,8 @@ bool for_strangers(const Command& command) {
 
 }  // namespace
 
-Answer OnlineTable::decide(const Request& request, Time now, Step& step) const {
+Answer OnlineTable::decide(const Request& request, const Supplies& supplies, Time now,
+                           Step& step) const {
   assert(now >= state_.last_at);
   clear(step, now);
   const PersonRef who = state_.find(request.who);
@@ -45,7 +46,7 @@ Answer OnlineTable::decide(const Request& request, Time now, Step& step) const {
   if (state_.phase == Phase::unopened || state_.phase == Phase::gone) return Refusal::gone;
   if (!who.known() && !for_strangers(request.command)) return Refusal::not_at_the_table;
 
-  Case it{state_, now, step.events, who, request.who, who};
+  Case it{state_, now, step.events, who, request.who, who, supplies};
   const Answer answer =
       std::visit([&it](const auto& one) { return online::decide(it, one); }, request.command);
   if (!answer.yes()) {
@@ -63,7 +64,8 @@ Answer OnlineTable::decide(const Deed& deed, Time now, Step& step) const {
   if (!opening && (state_.phase == Phase::unopened || state_.phase == Phase::gone)) {
     return Refusal::gone;
   }
-  Case it{state_, now, step.events};
+  const Supplies none;
+  Case it{state_, now, step.events, {}, {}, {}, none};
   const Answer answer =
       std::visit([&it](const auto& one) { return online::decide(it, one); }, deed);
   if (!answer.yes()) step.events.clear();

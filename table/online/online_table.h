@@ -5,7 +5,7 @@
 // them is the only thing that changes the table. Nothing of a decision counts until its step has
 // been applied, and nothing may leave until it has been stored:
 //
-//   const Answer answer = table.decide(request, now, step);
+//   const Answer answer = table.decide(request, supplies, now, step);
 //   if (!step.empty()) { log.append(step); table.apply(step); }
 //
 // A decision costs the same however many seats there are. The house, that is the server around a
@@ -23,7 +23,8 @@ namespace knister::online {
 
 class OnlineTable {
  public:
-  [[nodiscard]] Answer decide(const Request& request, Time now, Step& step) const;
+  [[nodiscard]] Answer decide(const Request& request, const Supplies& supplies, Time now,
+                              Step& step) const;
   [[nodiscard]] Answer decide(const Deed& deed, Time now, Step& step) const;
   void apply(const Step& step);
 

@@ -40,13 +40,6 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-struct Throw {
-  Roll roll;
-  Key key;
-
-  friend bool operator==(const Throw&, const Throw&) = default;
-};
-
 struct State {
   TableId id{};
   Options options{};

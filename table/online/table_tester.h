@@ -43,13 +43,14 @@ class Tester {
     EXPECT_TRUE(house(OpenTable{token(77), token(host), options}).yes());
   }
 
-  Answer say(int person, const Command& command) {
+  Answer say(int person, const Command& command, int sum = 7) {
     const PersonRef who = table.state().find(token(person));
     const CommandId newest = who.known() ? table.state().answers_of(who).newest() : 0;
-    return again(person, newest + 1, command);
+    return again(person, newest + 1, command, sum);
   }
-  Answer again(int person, CommandId id, const Command& command) {
-    return done(table.decide(Request{token(person), id, command}, now, step));
+  // `sum` is what the dice show, should the command roll them.
+  Answer again(int person, CommandId id, const Command& command, int sum = 7) {
+    return asked({token(person), id, command}, sum);
   }
   Answer house(const Deed& deed) { return done(table.decide(deed, now, step)); }
   void must(int person, const Command& command) {
@@ -61,7 +62,7 @@ class Tester {
   void sit_many(int first, int count) {
     for (int person = first; person < first + count; ++person) sit(person);
   }
-  void reveal(int person) { must(person, Reveal{nonce(person), commitment(nonce(person))}); }
+  void reveal(int person) { must(person, Reveal{nonce(person)}); }
 
   // Starts; the house opens the draw and all of these reveal.
   void start(const std::vector<int>& people) {
@@ -77,10 +78,8 @@ class Tester {
     return {table.state().game, static_cast<std::uint8_t>(table.state().round() + 1)};
   }
   [[nodiscard]] RoundName this_round() const { return table.state().this_round(); }
-  Answer roll(int person, int sum) {
-    return say(person, RollDice{next_round(), two_dice(sum), {}});
-  }
-  Answer house_roll(int sum) { return house(HouseRoll{next_round(), two_dice(sum), {}}); }
+  Answer roll(int person, int sum) { return say(person, RollDice{next_round()}, sum); }
+  Answer house_roll(int sum) { return house(HouseRoll{next_round(), {two_dice(sum), {}}}); }
   Answer write(int person, int cell) {
     const SeatId id = seat_of(person);
     const auto round = static_cast<std::uint8_t>(seat(id).written + 1);
@@ -127,8 +126,8 @@ class Tester {
       if (one.helped()) {
         EXPECT_TRUE(house(HouseWrite{id, this_round(), cell}).yes());
       } else {
-        const Answer answer = done(table.decide(
-            Request{one.token, one.answers.newest() + 1, Write{this_round(), cell}}, now, step));
+        const Answer answer =
+            asked({one.token, one.answers.newest() + 1, Write{this_round(), cell}});
         EXPECT_TRUE(answer.yes());
       }
     }
@@ -137,10 +136,8 @@ class Tester {
   void next_roll(int sum) {
     const SeatId roller = table.state().roller();
     if (roller != no_seat && !seat(roller).helped() && seat(roller).here) {
-      EXPECT_TRUE(done(table.decide(Request{seat(roller).token, seat(roller).answers.newest() + 1,
-                                            RollDice{next_round(), two_dice(sum), {}}},
-                                    now, step))
-                      .yes());
+      const Seat& one = seat(roller);
+      EXPECT_TRUE(asked({one.token, one.answers.newest() + 1, RollDice{next_round()}}, sum).yes());
       return;
     }
     now = std::max(now, table.state().roll_due());
@@ -159,6 +156,14 @@ class Tester {
   Time now = 1'000'000;
 
  private:
+  Answer asked(const Request& request, int sum = 7) {
+    Supplies supplies;
+    supplies.thrown = {two_dice(sum), {}};
+    if (const auto* reveal = std::get_if<Reveal>(&request.command)) {
+      supplies.hash = commitment(reveal->nonce);
+    }
+    return done(table.decide(request, supplies, now, step));
+  }
   Answer done(Answer answer) {
     if (!step.empty()) {
       table.apply(step);

@@ -232,9 +232,7 @@ void OnlineDialogue::obey(const typed::GoOn& /*command*/) {
   if (!table_) return;
   if (must_write()) return say(Message::play_expect_cell);
   if (may_roll()) {
-    return ask(online::RollDice{{table_->game, static_cast<std::uint8_t>(table_->round + 1)},
-                                Roll::of_sum(lowest_number),
-                                {}});
+    return ask(online::RollDice{table::rolled_next(*table_)});
   }
   if (table_->phase == Phase::lobby && table_->hosting) return ask(online::Start{});
   const std::string waiting = waiting_words(words_, *table_);

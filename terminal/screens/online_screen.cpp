@@ -148,9 +148,7 @@ void OnlineScreen::go_on() {
   if (!table_) return;
   if (must_write()) return write(selected_);
   if (may_roll()) {
-    return ask(online::RollDice{{table_->game, static_cast<std::uint8_t>(table_->round + 1)},
-                                Roll::of_sum(lowest_number),
-                                {}});
+    return ask(online::RollDice{table::rolled_next(*table_)});
   }
   if (hosts_lobby()) return ask(online::Start{});
   if (table_->phase == Phase::finished) {

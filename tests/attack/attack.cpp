@@ -316,7 +316,7 @@ class Cheat {
         note("undo across a roll", online::Undo{{1, 1}});
         break;
       default:
-        note("roll before writing", online::RollDice{{1, 3}, Roll::of_sum(lowest_number), {}});
+        note("roll before writing", online::RollDice{{1, 3}});
     }
     flush();
   }

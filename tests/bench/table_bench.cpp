@@ -104,7 +104,7 @@ class Bench {
   }
   void house(const Deed& deed) { must(table_.decide(deed, now_, step_)); }
   void say(std::uint64_t person, CommandId id, Command command) {
-    must(table_.decide(Request{token(person), id, std::move(command)}, now_, step_));
+    must(table_.decide(Request{token(person), id, std::move(command)}, {}, now_, step_));
   }
 
   void fill() {
@@ -131,7 +131,7 @@ class Bench {
       now_ += 10 * second;
       const RoundName at{1, static_cast<std::uint8_t>(round)};
       const Stopwatch watch;
-      house(HouseRoll{at, luck.roll(), {}});
+      house(HouseRoll{at, {luck.roll(), {}}});
       const auto told = notice(table_.state(), step_.events.front(), Reader{});
       if (!told) std::exit(1);
       rolls_ += watch.seconds();

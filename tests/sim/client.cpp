@@ -66,8 +66,7 @@ std::optional<Command> Client::act(const View& seen, dice::Source& luck, Time no
   const bool all_written = seen.progress && seen.progress->written == seen.progress->of;
   if (seen.phase == Phase::playing && all_written && seen.clock.roller == own.seat &&
       seen.round < round_count) {
-    const RoundName next{seen.game, static_cast<std::uint8_t>(seen.round + 1)};
-    return RollDice{next, Roll::of_sum(2), {}};  // the server fills in the dice
+    return RollDice{table::rolled_next(seen)};
   }
   return std::nullopt;
 }
@@ -83,7 +82,7 @@ std::optional<Command> Client::act_in_draw(const View& seen, dice::Source& luck)
     }
     if (draw.stage == Draw::Stage::revealing && !table::among(draw.revealed, draw.voices[i])) {
       if (chance(luck, manners.silent)) return std::nullopt;
-      return Reveal{nonce(), hash_of(nonce())};
+      return Reveal{nonce()};
     }
     return std::nullopt;
   }
@@ -159,12 +158,12 @@ Command Client::lie(const View& seen, dice::Source& luck) const {
     case 5: {
       Nonce wrong{};
       wrong[0] = static_cast<std::uint8_t>(luck.below(256));
-      return Reveal{wrong, hash_of(wrong)};
+      return Reveal{wrong};
     }
     case 6:
       return Commit{};
     case 7:
-      return RollDice{round, Roll::of_sum(2), {}};
+      return RollDice{round};
     case 8:
       return Write{round, cell};
     case 9:

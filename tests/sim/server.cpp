@@ -7,6 +7,7 @@
 #include "table/online/news.h"
 #include "table/online/view.h"
 #include "table/reading.h"
+#include "tests/sim/client.h"
 
 namespace knister::sim {
 
@@ -22,7 +23,13 @@ void Server::request(std::uint32_t client, const Request& request, Time now) {
       asked.id = state().answers_of(who).newest() + 1;
     }
   }
-  Answer answer = table_.decide(asked, now, step_);
+  Supplies supplies;
+  if (const auto* roll = std::get_if<RollDice>(&asked.command)) {
+    supplies.thrown = {dice(roll->at), {}};
+  } else if (const auto* reveal = std::get_if<Reveal>(&asked.command)) {
+    supplies.hash = hash_of(reveal->nonce);
+  }
+  Answer answer = table_.decide(asked, supplies, now, step_);
   const PersonRef before = state().find(asked.who);
   const auto* undo = std::get_if<Undo>(&asked.command);
   if (fault_ == Fault::undo_crosses_roll && undo != nullptr && !answer.yes() && before.known() &&
@@ -70,7 +77,7 @@ Answer Server::deed(const Deed& deed, Time now) {
   carry_out(now);
   if (happened) {
     if (const auto* roll = std::get_if<HouseRoll>(&deed)) {
-      fail(model_.roll(roll->at.game, roll->at.round, roll->roll));
+      fail(model_.roll(roll->at.game, roll->at.round, roll->thrown.roll));
     } else if (const auto* write = std::get_if<HouseWrite>(&deed)) {
       fail(model_.write(write->seat, write->at.game, write->at.round, write->cell));
     }
@@ -108,7 +115,7 @@ void Server::observe(const Request& request, SeatId seat) {
   } else if (const auto* undo = std::get_if<Undo>(&request.command)) {
     fail(model_.undo(seat, undo->at.game, undo->at.round));
   } else if (const auto* roll = std::get_if<RollDice>(&request.command)) {
-    fail(model_.roll(roll->at.game, roll->at.round, roll->roll));
+    fail(model_.roll(roll->at.game, roll->at.round, dice(roll->at)));
   }
 }
 

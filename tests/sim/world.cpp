@@ -223,9 +223,7 @@ void World::post(Client& client, const Request& request) {
 }
 
 void World::arrive(std::uint32_t client, std::uint32_t letter) {
-  Request request = letters_[letter].request;
-  if (auto* roll = std::get_if<RollDice>(&request.command)) roll->roll = server_.dice(roll->at);
-  server_.request(client, request, now_);
+  server_.request(client, letters_[letter].request, now_);
   wake_people();
   if (chance(crashes_)) {
     server_.crash(now_);
@@ -321,7 +319,7 @@ void World::house() {
   if (table.roll_wanted(now_)) {
     RoundName at = server_.state().this_round();
     ++at.round;
-    if (!server_.deed(HouseRoll{at, server_.dice(at), {}}, now_).yes()) {
+    if (!server_.deed(HouseRoll{at, {server_.dice(at), {}}}, now_).yes()) {
       server_.fail("a roll that was wanted was refused");
     }
     something = true;
