@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 #include <memory>
 
-#include "app/analysis_json.h"
 #include "app/commands.h"
 #include "app/engine_choice.h"
-#include "app/failure.h"
 #include "app/given_game.h"
-#include "app/option_value.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
+#include "engine_protocol/analysis_json.h"
 #include "terminal/views/analysis_view.h"
 #include "terminal/views/sheet_view.h"
 
@@ -32,13 +32,13 @@ void analyze_position(const i18n::Catalogue& words, Analyst& analyst, const Posi
                       bool as_json) {
   if (!position.roll) {
     const engine::Value before = analyst.before_roll(position.sheet);
-    show(as_json ? json::serialize(before_roll_json(before)) + '\n'
+    show(as_json ? json::serialize(engine_protocol::before_roll_json(before)) + '\n'
                  : terminal::expected_total(words, before) + '\n');
     return;
   }
   const engine::RoundAnalysis round = analyst.judge(position.sheet, position.roll->sum());
   if (as_json) {
-    show(json::serialize(round_json(analyst, position.sheet, round)) + '\n');
+    show(json::serialize(engine_protocol::round_json(analyst, position.sheet, round)) + '\n');
     return;
   }
   show(terminal::joined(terminal::draw_sheet(words, position.sheet, {}, style_of_stdout())));
@@ -58,7 +58,7 @@ void analyze_game(const i18n::Catalogue& words, Analyst& analyst, const Record& 
     hindsight = engine::best_in_hindsight(numbers);
   }
   if (as_json) {
-    show(json::serialize(game_json(game, own, hindsight)) + '\n');
+    show(json::serialize(engine_protocol::game_json(game, own, hindsight)) + '\n');
     return;
   }
   show(terminal::joined(terminal::reviewed_game(words, game)));
@@ -72,28 +72,28 @@ void analyze_game(const i18n::Catalogue& words, Analyst& analyst, const Record& 
 int run(const i18n::Catalogue& words, const AnalyzeOptions& options) {
   const engine::Level& level = read_level(words, "--level", options.level);
   if (!level.searches) {
-    throw UsageError(words.text(Message::usage_level_cannot_judge, {{"name", options.level}}));
+    throw cli::UsageError(words.text(Message::usage_level_cannot_judge, {{"name", options.level}}));
   }
-  const std::uint64_t seat = read_whole(words, "--seat", options.seat, {1, UINT32_MAX});
+  const std::uint64_t seat = cli::read_whole(words, "--seat", options.seat, {1, UINT32_MAX});
   const engine::Network network = read_network(words, options.weights);
   const std::string text = read_game_text(words, options.given);
   const Given given = read_given(words, text, guess_notation(text));
   Analyst analyst(level, network);
   if (given.position) {
     analyze_position(words, analyst, *given.position, options.json);
-    return exit_ok;
+    return cli::exit_ok;
   }
   std::string separator;
   for (const Record& record : given.games) {
     if (seat > record.seats.size()) {
-      throw InputError(words.text(Message::analyze_no_such_seat,
-                                  {{"seat", seat}, {"seats", record.seats.size()}}));
+      throw cli::InputError(words.text(Message::analyze_no_such_seat,
+                                       {{"seat", seat}, {"seats", record.seats.size()}}));
     }
     show(separator);
     if (!options.json) separator = "\n";
     analyze_game(words, analyst, record, seat - 1, options.json);
   }
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

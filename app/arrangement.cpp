@@ -7,14 +7,14 @@
 #include <random>
 
 #include "app/engine_choice.h"
-#include "app/external_bot.h"
-#include "app/failure.h"
-#include "app/option_value.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
 #include "dice/daily.h"
 #include "dice/source.h"
 #include "engine/embedded.h"
 #include "engine/player.h"
+#include "engine_protocol/external_bot.h"
 #include "machine/today.h"
 #include "rules/format/blanks.h"
 #include "rules/format/record_text.h"
@@ -37,8 +37,9 @@ void check_name(const i18n::Catalogue& words, const std::string& name) {
   const bool shown =
       find_bad_utf8(name) == std::string::npos && find_control(name) == std::string::npos;
   if (!shown || name.empty() || characters_before(name, name.size()) > longest_name) {
-    throw UsageError(words.text(Message::usage_bad_name, {{"name", shown_text(name, longest_name)},
-                                                          {"longest", longest_name}}));
+    throw cli::UsageError(
+        words.text(Message::usage_bad_name,
+                   {{"name", shown_text(name, longest_name)}, {"longest", longest_name}}));
   }
 }
 
@@ -46,7 +47,7 @@ void check_name(const i18n::Catalogue& words, const std::string& name) {
 std::vector<std::string> read_players(const i18n::Catalogue& words, const std::string& text) {
   std::vector<std::string> names;
   if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) {
-    const std::uint64_t count = read_whole(words, "--players", text, {1, most_players});
+    const std::uint64_t count = cli::read_whole(words, "--players", text, {1, most_players});
     for (std::uint64_t i = 1; i <= count; ++i) {
       names.push_back(words.text(Message::game_player, {{"number", i}}));
     }
@@ -60,12 +61,12 @@ std::vector<std::string> read_players(const i18n::Catalogue& words, const std::s
       return terminal::lowered(other) == terminal::lowered(names.back());
     });
     if (alike) {
-      throw UsageError(words.text(Message::usage_same_name, {{"name", names.back()}}));
+      throw cli::UsageError(words.text(Message::usage_same_name, {{"name", names.back()}}));
     }
     start = comma + 1;
   }
   if (names.size() > most_players) {
-    throw UsageError(
+    throw cli::UsageError(
         words.text(Message::usage_not_in_range, {{"option", "--players"},
                                                  {"text", std::to_string(names.size())},
                                                  {"lowest", "1"},
@@ -78,7 +79,7 @@ std::optional<table::SeatId> read_youngest(const i18n::Catalogue& words, const s
                                            const std::vector<std::string>& names) {
   if (text.empty()) return std::nullopt;
   if (const auto seat = terminal::find_seat(names, text)) return seat;
-  throw UsageError(words.text(Message::usage_unknown_youngest, {{"name", text}}));
+  throw cli::UsageError(words.text(Message::usage_unknown_youngest, {{"name", text}}));
 }
 
 Message animal_message(engine::LevelId id) {
@@ -144,11 +145,11 @@ void seat_bots(const i18n::Catalogue& words, const PlayOptions& options, std::ui
   }
   if (!levels.empty()) arranged.settings.tags.push_back({"Bots", levels});
   if (!options.program.empty()) {
-    seat(words.text(Message::bot_program), external_bot(words, options.program));
+    seat(words.text(Message::bot_program), engine_protocol::external_bot(words, options.program));
   }
   if (names.size() > most_players) {
-    throw UsageError(words.text(Message::usage_too_many_seats,
-                                {{"count", names.size()}, {"most", most_players}}));
+    throw cli::UsageError(words.text(Message::usage_too_many_seats,
+                                     {{"count", names.size()}, {"most", most_players}}));
   }
 }
 
@@ -161,12 +162,12 @@ std::uint64_t random_seed() {
 std::function<Roll()> make_dice(const i18n::Catalogue& words, const PlayOptions& options,
                                 std::uint64_t seed, std::vector<Tag>& tags) {
   if (options.dice == "real") {
-    if (!options.seed.empty()) throw UsageError(words.text(Message::usage_seed_of_real_dice));
+    if (!options.seed.empty()) throw cli::UsageError(words.text(Message::usage_seed_of_real_dice));
     tags.push_back({"Dice", "real"});
     return nullptr;
   }
   if (options.dice != "seeded") {
-    throw UsageError(words.text(Message::usage_unknown_dice, {{"dice", options.dice}}));
+    throw cli::UsageError(words.text(Message::usage_unknown_dice, {{"dice", options.dice}}));
   }
   tags.push_back({"Dice", "seed " + std::to_string(seed)});
   return [source = dice::Source(seed)]() mutable { return source.roll(); };
@@ -216,10 +217,10 @@ Arrangement arrange(const i18n::Catalogue& words, const PlayOptions& options) {
   settings.names = read_players(words, options.players);
   settings.youngest = read_youngest(words, options.youngest, settings.names);
   settings.games =
-      static_cast<std::uint32_t>(read_whole(words, "--games", options.games, {1, most_games}));
+      static_cast<std::uint32_t>(cli::read_whole(words, "--games", options.games, {1, most_games}));
   settings.tags.push_back({"Date", machine::todays_date()});
   const std::uint64_t seed =
-      options.seed.empty() ? random_seed() : read_whole(words, "--seed", options.seed);
+      options.seed.empty() ? random_seed() : cli::read_whole(words, "--seed", options.seed);
   arranged.roll = make_dice(words, options, seed, settings.tags);
   seat_bots(words, options, seed, arranged);
   arranged.program = options.program;
@@ -228,7 +229,7 @@ Arrangement arrange(const i18n::Catalogue& words, const PlayOptions& options) {
 
 Arrangement arrange_daily(const i18n::Catalogue& words, const std::string& date) {
   const auto rolls = dice::daily_rolls(date);
-  if (!rolls) throw UsageError(words.text(Message::usage_no_such_day, {{"date", date}}));
+  if (!rolls) throw cli::UsageError(words.text(Message::usage_no_such_day, {{"date", date}}));
   Arrangement arranged;
   arranged.settings.names = {words.text(Message::game_player, {{"number", 1}})};
   arranged.settings.tags = {{"Date", machine::todays_date()}, {"Dice", "daily " + date}};

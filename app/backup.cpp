@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/store_fault.h"
+#include "cli/failure.h"
 #include "store/sqlite_store.h"
 
 namespace knister::app {
@@ -19,12 +19,12 @@ struct BackupOptions {
 
 int run(const i18n::Catalogue& words, const BackupOptions& options) {
   const auto report = store::backup_folder(options.data, options.file);
-  if (!report) throw InputError(describe(words, report.error()));
+  if (!report) throw cli::InputError(describe(words, report.error()));
   constexpr std::uint64_t kilobyte = 1'000;
   fmt::print(stderr, "{}\n",
              words.text(Message::backup_done,
                         {{"path", options.file}, {"size", report->bytes / kilobyte}}));
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

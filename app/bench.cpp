@@ -6,8 +6,8 @@
 
 #include "app/commands.h"
 #include "app/engine_choice.h"
-#include "app/failure.h"
-#include "app/many_games.h"
+#include "cli/failure.h"
+#include "measure/many_games.h"
 
 namespace knister::app {
 namespace {
@@ -16,9 +16,9 @@ using i18n::Message;
 
 int run(const i18n::Catalogue& words, const std::string& weights) {
   const engine::Network network = read_network(words, weights);
-  const double before = thread_seconds();
+  const double before = measure::thread_seconds();
   const engine::BenchResult result = engine::bench(network);
-  const double seconds = thread_seconds() - before;
+  const double seconds = measure::thread_seconds() - before;
   fmt::print("{}\n{}\n",
              words.text(Message::bench_signature,
                         {{"signature", fmt::format("{:016x}", result.signature)}}),
@@ -29,7 +29,7 @@ int run(const i18n::Catalogue& words, const std::string& weights) {
       stderr, "{}\n",
       words.text(Message::bench_speed,
                  {{"nodes", fmt::format("{:.0f}", static_cast<double>(result.nodes) / seconds)}}));
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

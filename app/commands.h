@@ -4,10 +4,13 @@
 
 #include <span>
 
-#include "app/command_line.h"
+#include "cli/command_line.h"
 #include "server/assets.h"
 
 namespace knister::app {
+
+using cli::Command;
+using cli::CommandLine;
 
 void add_play(CommandLine& line);
 void add_daily(CommandLine& line);

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/failure.h"
+#include "cli/failure.h"
 
 namespace knister::app {
 
@@ -17,10 +17,11 @@ void add_completion(CommandLine& line) {
       [&line, shell] {
         const std::string script = completion_script(line, *shell);
         if (script.empty()) {
-          throw UsageError(line.words().text(Message::usage_unknown_shell, {{"shell", *shell}}));
+          throw cli::UsageError(
+              line.words().text(Message::usage_unknown_shell, {{"shell", *shell}}));
         }
         fmt::print("{}", script);
-        return exit_ok;
+        return cli::exit_ok;
       });
   command.arguments = {{"SHELL",
                         line.words().text(Message::help_argument_shell),
@@ -31,7 +32,7 @@ void add_completion(CommandLine& line) {
 void add_man(CommandLine& line) {
   line.add("man", {{"knister man | man -l -", line.words().text(Message::example_man)}}, [&line] {
     fmt::print("{}", man_page(line));
-    return exit_ok;
+    return cli::exit_ok;
   });
 }
 

@@ -3,10 +3,10 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/given_game.h"
-#include "app/option_value.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
 #include "rules/format/link_code.h"
 #include "rules/format/moves.h"
 #include "rules/format/record_text.h"
@@ -30,7 +30,7 @@ std::string convert_position(const i18n::Catalogue& words, const Position& posit
   if (options.to == "json") return position_json(position);
   if (to == Notation::position) return to_text(position);
   if (to == Notation::sheet) return to_text(position.sheet);
-  throw InputError(words.text(Message::convert_order_unknown));
+  throw cli::InputError(words.text(Message::convert_order_unknown));
 }
 
 // The sheet as it stood, with the roll that was then to be written.
@@ -43,8 +43,9 @@ Position position_after(const Record& record, std::size_t seat, std::size_t roun
 
 std::string convert_game(const i18n::Catalogue& words, const Record& whole, Notation to,
                          const ConvertOptions& options) {
-  const std::uint64_t seat = read_whole(words, "--seat", options.seat, {1, whole.seats.size()}) - 1;
-  const std::uint64_t rounds = read_whole(words, "--round", options.round, {0, round_count});
+  const std::uint64_t seat =
+      cli::read_whole(words, "--seat", options.seat, {1, whole.seats.size()}) - 1;
+  const std::uint64_t rounds = cli::read_whole(words, "--round", options.round, {0, round_count});
   const Record record = first_rounds(whole, rounds);
   if (options.to == "json") return record_json(record) + '\n';
   switch (to) {
@@ -52,7 +53,7 @@ std::string convert_game(const i18n::Catalogue& words, const Record& whole, Nota
       return to_text(record);
     case Notation::link: {
       const auto code = to_link_code(record);
-      if (!code) throw InputError(terminal::describe(words, code.error(), {}));
+      if (!code) throw cli::InputError(terminal::describe(words, code.error(), {}));
       return *code + '\n';
     }
     case Notation::moves:
@@ -73,14 +74,14 @@ int run(const i18n::Catalogue& words, const ConvertOptions& options) {
   const Given given = read_given(words, text, from);
   if (given.position) {
     fmt::print("{}\n", convert_position(words, *given.position, to, options));
-    return exit_ok;
+    return cli::exit_ok;
   }
   const bool spaced = options.to == "record";  // an empty line between records
   for (std::size_t i = 0; i < given.games.size(); ++i) {
     fmt::print("{}{}", spaced && i > 0 ? "\n" : "",
                convert_game(words, given.games[i], to, options));
   }
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

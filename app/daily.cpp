@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/surroundings.h"
 #include "app/terminal_play.h"
+#include "cli/failure.h"
 #include "machine/today.h"
 #include "rules/format/notation.h"
 
@@ -25,10 +25,10 @@ struct DailyOptions {
 int run(const i18n::Catalogue& words, const DailyOptions& options) {
   const std::string date = options.date.empty() ? machine::todays_date() : options.date;
   const auto rolls = dice::daily_rolls(date);
-  if (!rolls) throw UsageError(words.text(Message::usage_no_such_day, {{"date", date}}));
+  if (!rolls) throw cli::UsageError(words.text(Message::usage_no_such_day, {{"date", date}}));
   if (options.dice) {
     for (const Roll roll : *rolls) fmt::print("{}\n", to_text(roll));
-    return exit_ok;
+    return cli::exit_ok;
   }
   return play_in_terminal(words, arrange_daily(words, date), Beginning::go_on_if_kept,
                           options.terminal);

@@ -4,8 +4,8 @@
 #include <charconv>
 #include <sstream>
 
-#include "app/failure.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
 #include "engine/embedded.h"
 
 namespace knister::app {
@@ -23,8 +23,8 @@ const engine::Level& read_level(const i18n::Catalogue& words, const std::string&
   if (const engine::Level* found = engine::find_level(name)) return *found;
   std::string all;
   for (const std::string& known : level_names()) all += (all.empty() ? "" : ", ") + known;
-  throw UsageError(words.text(Message::usage_unknown_level,
-                              {{"option", option}, {"name", name}, {"levels", all}}));
+  throw cli::UsageError(words.text(Message::usage_unknown_level,
+                                   {{"option", option}, {"name", name}, {"levels", all}}));
 }
 
 namespace {
@@ -66,8 +66,8 @@ engine::Level read_plan(const i18n::Catalogue& words, const std::string& option,
                           : !numbers.empty() && numbers.size() <= 3 && numbers[0] <= most_plies &&
                                 level.plan.deepenings.size() < engine::most_deepenings;
     if (!good) {
-      throw UsageError(words.text(Message::usage_bad_plan,
-                                  {{"option", option}, {"text", text}, {"word", word}}));
+      throw cli::UsageError(words.text(Message::usage_bad_plan,
+                                       {{"option", option}, {"text", text}, {"word", word}}));
     }
     if (is_exact) {
       level.plan.exact_cells = numbers[0];
@@ -109,7 +109,7 @@ engine::Network read_network(const i18n::Catalogue& words, const std::string& pa
   const auto network =
       engine::Network::load(std::as_bytes(std::span(content.data(), content.size())));
   if (!network) {
-    throw InputError(
+    throw cli::InputError(
         words.text(Message::weights_fault,
                    {{"path", path}, {"what", words.text(fault_message(network.error()))}}));
   }

@@ -4,13 +4,14 @@
 #include <cstdio>
 #include <fmt/format.h>
 
-#include "app/failure.h"
 #include "app/full_screen.h"
 #include "app/kept_play.h"
 #include "app/online_play.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
 #include "engine/embedded.h"
 #include "engine/level.h"
+#include "machine/files.h"
 #include "machine/today.h"
 #include "terminal/canvas/character.h"
 
@@ -70,7 +71,7 @@ class Evening {
           break;
       }
       kept_.begin(arrange(words_, options), Beginning::anew);
-    } catch (const UsageError& error) {
+    } catch (const cli::UsageError& error) {
       // Names that are none: the game they were typed in is still there, if it was begun.
       kept_.stay(arrange(words_, PlayOptions{}), error.what());
     }
@@ -100,7 +101,7 @@ class Evening {
       return kept_.keep(records, over);
     };
     devices.save = [this](const std::string& path, const std::string& text) {
-      return write_file(words_, path, text);
+      return machine::write_file(words_, path, text);
     };
     devices.finished_games = [this] { return kept_.games().finished(); };
     devices.losses = [this] { return kept_.games().losses(); };
@@ -109,7 +110,7 @@ class Evening {
     };
     devices.bot_names = bot_names(words_);
     devices.folder = kept_.games().folder();
-    devices.has_aside = kept_.games().has(KeptGames::aside);
+    devices.has_aside = kept_.games().has(keep::KeptGames::aside);
     return devices;
   }
 
@@ -119,7 +120,7 @@ class Evening {
     std::string trouble;
     const std::string records = session.records();
     if (!save.empty() && !records.empty()) {
-      if (const auto why = write_file(words_, save, records)) {
+      if (const auto why = machine::write_file(words_, save, records)) {
         fmt::print("{}", records);  // not in the file, but not lost either
         trouble = *why;
       } else {
@@ -128,8 +129,8 @@ class Evening {
     }
     if (const auto farewell = kept_.farewell()) say(*farewell);
     if (signal != 0) end_by(signal);
-    if (!trouble.empty()) throw InputError(trouble);
-    return leave(*worker_, exit_ok);
+    if (!trouble.empty()) throw cli::InputError(trouble);
+    return leave(*worker_, cli::exit_ok);
   }
 
   // In a terminal without UTF-8 the languages are transcribed, as they were on the full screen.

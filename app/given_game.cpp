@@ -4,8 +4,8 @@
 #include <array>
 #include <boost/json.hpp>
 
-#include "app/failure.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
 #include "rules/format/blanks.h"
 #include "rules/format/hex.h"
 #include "rules/scoring.h"
@@ -32,7 +32,7 @@ Notation read_notation(const i18n::Catalogue& words, const std::string& name) {
   for (const NotationName& row : notation_names) {
     if (row.name == name) return row.notation;
   }
-  throw UsageError(words.text(Message::usage_unknown_notation, {{"name", name}}));
+  throw cli::UsageError(words.text(Message::usage_unknown_notation, {{"name", name}}));
 }
 
 namespace {
@@ -61,14 +61,14 @@ bool meant_as_a_path(std::string_view text) {
 std::string read_game_text(const i18n::Catalogue& words, const std::string& given) {
   const std::string text = read_file_or_text(words, given);
   if (text == given && meant_as_a_path(given)) {
-    throw InputError(words.text(Message::file_missing, {{"path", given}}));
+    throw cli::InputError(words.text(Message::file_missing, {{"path", given}}));
   }
   return text;
 }
 
 Given read_given(const i18n::Catalogue& words, std::string_view text, Notation notation) {
   auto given = parse_given(text, notation);
-  if (!given) throw InputError(terminal::describe(words, given.error(), text));
+  if (!given) throw cli::InputError(terminal::describe(words, given.error(), text));
   return *std::move(given);
 }
 

@@ -12,11 +12,12 @@
 #include <unistd.h>
 
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/full_screen.h"
 #include "app/local_server.h"
 #include "app/online_play.h"
-#include "app/option_value.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
+#include "machine/quiet_thread.h"
 #include "protocol/json_read.h"
 #include "seat/online_seat.h"
 #include "table/online/options.h"
@@ -39,18 +40,11 @@ struct HostOptions {
   bool ascii = false;
 };
 
-// The server on a thread of its own as long as this lives. Signals are for the thread that owns
-// the terminal.
+// The server on a thread of its own as long as this lives.
 class ServerThread {
  public:
-  explicit ServerThread(LocalServer& local) : local_(local) {
-    sigset_t all{};
-    sigset_t before{};
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    thread_ = std::thread([this] { local_.server().run(); });
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-  }
+  explicit ServerThread(LocalServer& local)
+      : local_(local), thread_(machine::quiet_thread([&local] { local.server().run(); })) {}
   ServerThread(const ServerThread&) = delete;
   ServerThread& operator=(const ServerThread&) = delete;
   ServerThread(ServerThread&&) = delete;
@@ -75,8 +69,8 @@ std::string open_table(const i18n::Catalogue& words, const client::Server& serve
   const auto* code = json && json->is_object() ? json->get_object().if_contains("code") : nullptr;
   constexpr unsigned created = 201;
   if (reply.status != created || code == nullptr || !code->is_string()) {
-    throw InputError(words.text(Message::join_not_opened,
-                                {{"why", std::to_string(reply.status) + ' ' + reply.body}}));
+    throw cli::InputError(words.text(Message::join_not_opened,
+                                     {{"why", std::to_string(reply.status) + ' ' + reply.body}}));
   }
   return std::string(code->get_string());
 }
@@ -148,11 +142,11 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
   ServeSettings settings;
   if (!options.port.empty()) {
     settings.port =
-        static_cast<std::uint16_t>(read_whole(words, "--port", options.port, {0, UINT16_MAX}));
+        static_cast<std::uint16_t>(cli::read_whole(words, "--port", options.port, {0, UINT16_MAX}));
   }
   settings.data = options.data;
   settings.lan = options.lan;
-  const auto games = read_whole(words, "--games", options.games, {1, online::most_games});
+  const auto games = cli::read_whole(words, "--games", options.games, {1, online::most_games});
   std::optional<EndSignals> signals;  // also while it begins
   if (options.no_seat) signals.emplace();
   LocalServer local(words, page, settings);
@@ -178,7 +172,7 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
   if (local.urls().size() > 1) play.shown_link = local.urls()[1] + "/#/table/" + play.link.code;
   play.command = "knister host --table " + play.link.code;
   fmt::print("{}\n", words.text(Message::join_link, {{"link", play.shown_link}}));
-  if (std::fflush(stdout) != 0) throw InputError(words.text(Message::file_stdout_failed));
+  if (std::fflush(stdout) != 0) throw cli::InputError(words.text(Message::file_stdout_failed));
   show_code(play.shown_link);
   if (options.lan) tell_of_home(words, local.urls());
 

@@ -45,7 +45,7 @@ std::optional<int> counted_total(const std::vector<Record>& games, const std::st
 
 void KeptPlay::begin(Arrangement arranged, Beginning beginning) {
   if (!arranged.day.empty()) return begin_daily(std::move(arranged));
-  if (beginning == Beginning::go_on_if_kept && go_on_with(KeptGames::current)) return;
+  if (beginning == Beginning::go_on_if_kept && go_on_with(keep::KeptGames::current)) return;
   open(std::move(arranged));
 }
 
@@ -55,17 +55,17 @@ void KeptPlay::stay(Arrangement otherwise, std::string why) {
 }
 
 void KeptPlay::open(Arrangement arranged) {
-  slot_ = KeptGames::current;
+  slot_ = keep::KeptGames::current;
   // A game that is begun makes room for another, and can be had again from the menu.
-  if (kept_.has(slot_)) kept_.rename(slot_, KeptGames::aside);
+  if (kept_.has(slot_)) kept_.rename(slot_, keep::KeptGames::aside);
   arranged_ = std::move(arranged);
   if (message_.empty()) message_ = kept_.trouble();
 }
 
 void KeptPlay::begin_daily(Arrangement arranged) {
   const std::string day = arranged.day;
-  if (go_on_with(KeptGames::daily(day))) return;
-  slot_ = KeptGames::daily(day);
+  if (go_on_with(keep::KeptGames::daily(day))) return;
+  slot_ = keep::KeptGames::daily(day);
   arranged_ = std::move(arranged);
   if (const auto total = counted_total(kept_.finished(), day)) {
     message_ = words_.text(Message::screen_daily_again, {{"total", *total}});
@@ -94,10 +94,11 @@ bool KeptPlay::go_on_with(const std::string& name) {
 }
 
 void KeptPlay::swap_with_aside() {
-  const auto other = kept_.read(KeptGames::aside);
-  kept_.remove(KeptGames::aside);
-  if (kept_.has(KeptGames::current)) kept_.rename(KeptGames::current, KeptGames::aside);
-  if (other) (void)kept_.write(KeptGames::current, *other);
+  const auto other = kept_.read(keep::KeptGames::aside);
+  kept_.remove(keep::KeptGames::aside);
+  if (kept_.has(keep::KeptGames::current))
+    kept_.rename(keep::KeptGames::current, keep::KeptGames::aside);
+  if (other) (void)kept_.write(keep::KeptGames::current, *other);
   begin(arrange(words_, PlayOptions{}), Beginning::go_on_if_kept);
 }
 

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "app/arrangement.h"
-#include "app/kept_games.h"
 #include "i18n/catalogue.h"
+#include "keep/kept_games.h"
 
 namespace knister::app {
 
@@ -28,7 +28,7 @@ class KeptPlay {
   void stay(Arrangement otherwise, std::string why);
 
   [[nodiscard]] Arrangement& arranged() { return arranged_; }
-  [[nodiscard]] const KeptGames& games() const { return kept_; }
+  [[nodiscard]] const keep::KeptGames& games() const { return kept_; }
   // What is to be said about the game when it begins: that it was left, or cannot be kept.
   [[nodiscard]] std::string take_message() { return std::exchange(message_, {}); }
 
@@ -43,7 +43,7 @@ class KeptPlay {
   bool go_on_with(const std::string& name);
 
   const i18n::Catalogue& words_;
-  KeptGames kept_;
+  keep::KeptGames kept_;
   Arrangement arranged_;
   std::string slot_;
   std::string message_;

@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 #include "app/commands.h"
-#include "app/failure.h"
-#include "app/open_files.h"
-#include "app/option_value.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
+#include "machine/open_files.h"
 
 namespace knister::app {
 namespace {
@@ -67,7 +67,7 @@ json::object milliseconds(client::Times& times) {
 int run(const i18n::Catalogue& words, const LoadOptions& options) {
   const auto number = [&](const char* name, const std::string& text, std::uint64_t lowest,
                           std::uint64_t highest) {
-    return static_cast<std::uint32_t>(read_whole(words, name, text, {lowest, highest}));
+    return static_cast<std::uint32_t>(cli::read_whole(words, name, text, {lowest, highest}));
   };
   client::LoadPlan plan;
   plan.server.port = static_cast<std::uint16_t>(number("--port", options.port, 1, UINT16_MAX));
@@ -79,17 +79,17 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
   plan.cut_ms = number("--cut", options.cut, 0, 3'600'000);
   plan.storm_ms = number("--storm", options.storm, 0, 3'600'000);
   plan.seconds = number("--seconds", options.seconds, 1, 86'400);
-  plan.seed = read_whole(words, "--seed", options.seed);
+  plan.seed = cli::read_whole(words, "--seed", options.seed);
   const std::uint32_t processes = number("--processes", options.processes, 1, 64);
 
   const ProcessCost before = options.pid.empty() ? ProcessCost{} : cost_of(options.pid);
   const client::OpenedTables opened = client::open_tables(plan);
   if (!opened.refused.empty()) {
-    throw InputError(
+    throw cli::InputError(
         words.text(Message::load_refused, {{"port", plan.server.port}, {"why", opened.refused}}));
   }
   constexpr std::uint64_t own_files = 64;
-  allow_open_files(std::uint64_t{plan.players} * plan.tables / processes + own_files);
+  machine::allow_open_files(std::uint64_t{plan.players} * plan.tables / processes + own_files);
   ProcessCost most;
   const std::uint64_t players = std::uint64_t{plan.players} * plan.tables;
   const auto started = std::chrono::steady_clock::now();
@@ -140,7 +140,7 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
   }
   fmt::print("{}\n", json::serialize(out));
   const std::uint64_t faults = result.wrong + result.missed + result.doubled;
-  return result.finished == players && faults == 0 ? exit_ok : exit_bad_input;
+  return result.finished == players && faults == 0 ? cli::exit_ok : cli::exit_bad_input;
 }
 
 }  // namespace

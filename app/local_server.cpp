@@ -7,12 +7,12 @@
 #include <optional>
 #include <unistd.h>
 
-#include "app/failure.h"
-#include "app/home_network.h"
-#include "app/open_files.h"
-#include "app/qr_code.h"
 #include "app/store_fault.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
+#include "machine/home_network.h"
+#include "machine/open_files.h"
+#include "terminal/canvas/qr_code.h"
 
 namespace knister::app {
 
@@ -49,8 +49,8 @@ constexpr std::uint16_t last_port = usual_port + 20;
 void tell(const std::string& sentence) { fmt::print(stderr, "{}\n", sentence); }
 
 server::Hosts hosts_for(Reach reach, const std::vector<std::string>& origins) {
-  server::Hosts hosts{reach, home_addresses()};
-  if (reach == Reach::home_network) hosts.ours.push_back(machine_name());
+  server::Hosts hosts{reach, machine::home_addresses()};
+  if (reach == Reach::home_network) hosts.ours.push_back(machine::machine_name());
   hosts.ours.insert(hosts.ours.end(), origins.begin(), origins.end());
   return hosts;
 }
@@ -74,7 +74,7 @@ std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server:
     settings.tables.data = passing->path();
     opened = server.open_tables(settings.tables);
   }
-  if (!opened) throw InputError(describe(words, opened.error()));
+  if (!opened) throw cli::InputError(describe(words, opened.error()));
   return passing;
 }
 
@@ -83,7 +83,7 @@ std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server:
 void fit_connections(server::Limits& limits) {
   constexpr std::uint64_t own = 64;  // of the store, of listening, of the standard streams
   const std::uint64_t besides = own + limits.refusals;
-  const std::uint64_t allowed = allow_open_files(limits.connections + besides);
+  const std::uint64_t allowed = machine::allow_open_files(limits.connections + besides);
   const std::uint64_t room = allowed > besides ? allowed - besides : 1;
   limits.connections = static_cast<unsigned>(std::min<std::uint64_t>(limits.connections, room));
 }
@@ -108,12 +108,12 @@ std::uint16_t listen(const i18n::Catalogue& words, server::Server& server, Reach
       return *got;
     }
     if (got.error() != std::errc::address_in_use) {
-      throw InputError(words.text(Message::serve_port_unusable,
-                                  {{"port", port}, {"why", got.error().message()}}));
+      throw cli::InputError(words.text(Message::serve_port_unusable,
+                                       {{"port", port}, {"why", got.error().message()}}));
     }
-    if (wanted) throw InputError(words.text(Message::serve_port_in_use, {{"port", port}}));
+    if (wanted) throw cli::InputError(words.text(Message::serve_port_in_use, {{"port", port}}));
   }
-  throw InputError(words.text(Message::serve_ports_taken, {{"first", first}, {"last", last}}));
+  throw cli::InputError(words.text(Message::serve_ports_taken, {{"first", first}, {"last", last}}));
 }
 
 }  // namespace
@@ -122,7 +122,7 @@ LocalServer::LocalServer(const i18n::Catalogue& words, std::span<const server::A
                          ServeSettings settings)
     : words_(words) {
   const Reach reach = settings.lan ? Reach::home_network : Reach::machine;
-  if (page.empty()) throw InputError(words.text(Message::serve_no_page));
+  if (page.empty()) throw cli::InputError(words.text(Message::serve_no_page));
   fit_connections(settings.limits);
   server_ =
       std::make_unique<server::Server>(page, hosts_for(reach, settings.origins), settings.limits);
@@ -131,7 +131,7 @@ LocalServer::LocalServer(const i18n::Catalogue& words, std::span<const server::A
   passing_ = open_tables(words, *server_, settings);
   std::vector<std::string> names{"localhost"};
   if (reach == Reach::home_network) {
-    for (std::string& address : home_addresses()) names.push_back(std::move(address));
+    for (std::string& address : machine::home_addresses()) names.push_back(std::move(address));
   }
   for (const std::string& name : names) urls_.push_back(fmt::format("http://{}:{}", name, port_));
 }
@@ -140,14 +140,14 @@ LocalServer::~LocalServer() = default;
 
 void LocalServer::check() const {
   if (!server_->fault()) return;
-  throw InputError(
+  throw cli::InputError(
       words_.text(Message::serve_store_failed, {{"why", describe(words_, *server_->fault())}}));
 }
 
 void show_code(const std::string& url) {
   const terminal::Style style = style_of_stdout();
   if (style.charset != terminal::Charset::unicode || isatty(STDERR_FILENO) != 1) return;
-  if (const auto squares = qr_code(url)) {
+  if (const auto squares = terminal::qr_code(url)) {
     fmt::print(stderr, "{}", terminal::qr_view(*squares, style.colour));
   }
 }

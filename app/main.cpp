@@ -7,9 +7,10 @@
 #include <system_error>
 
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/page.h"
 #include "app/surroundings.h"
+#include "app/version.h"
+#include "cli/failure.h"
 #include "rules/format/utf8.h"
 
 namespace knister::app {
@@ -28,6 +29,16 @@ i18n::Language wanted_language(int argc, const char* const* argv) {
   return language_of_locale();
 }
 
+std::vector<cli::Example> examples(const i18n::Catalogue& words) {
+  using i18n::Message;
+  return {{"knister play", words.text(Message::example_play)},
+          {"knister play --players Ada,Ben --games 3", words.text(Message::example_play_players)},
+          {"knister score 7489B/37377/55A55/89369/8B887", words.text(Message::example_score)},
+          {"knister score - < sheets.txt", words.text(Message::example_score_pipe)},
+          {"knister replay game.knister", words.text(Message::example_replay)},
+          {"knister simulate --games 1000000", words.text(Message::example_simulate)}};
+}
+
 int run(int argc, const char* const* argv) {
   const i18n::Catalogue words(wanted_language(argc, argv));
   const auto complain = [](const std::exception& error) {
@@ -35,7 +46,7 @@ int run(int argc, const char* const* argv) {
     std::fprintf(stderr, "knister: %s\n", shown_text(error.what(), SIZE_MAX).c_str());
   };
   try {
-    CommandLine line(words);
+    CommandLine line(words, {program_version, examples(words)});
     add_play(line);
     add_daily(line);
     add_score(line);
@@ -58,19 +69,19 @@ int run(int argc, const char* const* argv) {
     add_man(line);
     const int code = line.run(argc, argv);
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-      throw InputError(words.text(i18n::Message::file_stdout_failed));
+      throw cli::InputError(words.text(i18n::Message::file_stdout_failed));
     }
     return code;
-  } catch (const UsageError& error) {
+  } catch (const cli::UsageError& error) {
     complain(error);
     std::fprintf(stderr, "%s\n", words.text(i18n::Message::usage_see_help).c_str());
-    return exit_usage;
+    return cli::exit_usage;
   } catch (const std::system_error&) {
-    complain(InputError(words.text(i18n::Message::file_stdout_failed)));
-    return exit_bad_input;
+    complain(cli::InputError(words.text(i18n::Message::file_stdout_failed)));
+    return cli::exit_bad_input;
   } catch (const std::exception& error) {
     complain(error);
-    return exit_bad_input;
+    return cli::exit_bad_input;
   }
 }
 

@@ -10,9 +10,11 @@
 
 #include "app/commands.h"
 #include "app/engine_choice.h"
-#include "app/failure.h"
-#include "app/measured_games.h"
-#include "app/option_value.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
+#include "measure/measured_player.h"
+#include "measure/sequential_test.h"
+#include "measure/spread.h"
 
 namespace knister::app {
 namespace {
@@ -32,54 +34,28 @@ struct MatchOptions {
   bool json = false;
 };
 
-// Is the difference nearer to 0 or to `wanted` points? Wald's test on the luck-adjusted
-// differences, as if they were normal with the spread seen so far; five wrong answers of a hundred
-// either way.
-class SequentialTest {
- public:
-  explicit SequentialTest(double wanted) : wanted_(wanted) {}
-
-  [[nodiscard]] double ratio(const Spread& differences) const {
-    const double deviation = differences.deviation();
-    if (deviation == 0) return 0;
-    return static_cast<double>(differences.count()) * wanted_ * (differences.mean() - wanted_ / 2) /
-           (deviation * deviation);
-  }
-  // "better", "not better", or nothing yet.
-  [[nodiscard]] std::optional<bool> verdict(const Spread& differences) const {
-    constexpr std::uint64_t fewest = 100;
-    const double bound = std::log(0.95 / 0.05);
-    if (differences.count() < fewest) return std::nullopt;
-    if (ratio(differences) >= bound) return true;
-    if (ratio(differences) <= -bound) return false;
-    return std::nullopt;
-  }
-
- private:
-  double wanted_;
-};
-
 double read_points(const i18n::Catalogue& words, const std::string& option,
                    const std::string& text) {
   char* end = nullptr;
   const double value = std::strtod(text.c_str(), &end);
   constexpr double most = 100;
   if (text.empty() || *end != '\0' || !(value > 0) || value > most) {
-    throw UsageError(words.text(Message::usage_not_points, {{"option", option}, {"text", text}}));
+    throw cli::UsageError(
+        words.text(Message::usage_not_points, {{"option", option}, {"text", text}}));
   }
   return value;
 }
 
 struct Tally {
-  Spread first;
-  Spread second;
-  Spread plain;     // differences of totals
-  Spread adjusted;  // the same without luck
+  measure::Spread first;
+  measure::Spread second;
+  measure::Spread plain;     // differences of totals
+  measure::Spread adjusted;  // the same without luck
   std::uint64_t won = 0;
   std::uint64_t drawn = 0;
   std::uint64_t lost = 0;
 
-  void add(const MeasuredGame& a, const MeasuredGame& b) {
+  void add(const measure::MeasuredGame& a, const measure::MeasuredGame& b) {
     first.add(a.total * engine::one_point);
     second.add(b.total * engine::one_point);
     plain.add((a.total - b.total) * engine::one_point);
@@ -104,17 +80,17 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
   constexpr std::uint64_t most_games = 1'000'000'000;
   const engine::Level& first = read_level(words, "A", options.first);
   const engine::Level& second = read_level(words, "B", options.second);
-  const std::uint64_t games = read_whole(words, "--games", options.games, {2, most_games});
-  const std::uint64_t seed = read_whole(words, "--seed", options.seed);
-  const std::uint64_t jobs = read_jobs(words, options.jobs);
-  std::optional<SequentialTest> test;
+  const std::uint64_t games = cli::read_whole(words, "--games", options.games, {2, most_games});
+  const std::uint64_t seed = cli::read_whole(words, "--seed", options.seed);
+  const std::uint64_t jobs = cli::read_jobs(words, options.jobs);
+  std::optional<measure::SequentialTest> test;
   if (!options.sprt.empty()) test.emplace(read_points(words, "--sprt", options.sprt));
   const engine::Network first_network = read_network(words, options.first_weights);
   const engine::Network second_network = read_network(words, options.second_weights);
 
   struct Pair {
-    MeasuredPlayer first;
-    MeasuredPlayer second;
+    measure::MeasuredPlayer first;
+    measure::MeasuredPlayer second;
     Tally tally;
   };
   std::vector<std::unique_ptr<Pair>> pairs;
@@ -127,12 +103,12 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
   Tally all;
   std::optional<bool> verdict;
   {
-    Progress progress(words, games);
+    measure::Progress progress(words, games);
     for (std::uint64_t done = 0; done < games && !verdict; done += block) {
       const std::uint64_t last = std::min(games, done + block);
-      play_many(jobs, done, last, progress, [&](std::uint64_t job, std::uint64_t game) {
+      measure::play_many(jobs, done, last, progress, [&](std::uint64_t job, std::uint64_t game) {
         Pair& pair = *pairs[job];
-        const MeasuredGame a = pair.first.play(seed, game);
+        const measure::MeasuredGame a = pair.first.play(seed, game);
         pair.tally.add(a, pair.second.play(seed, game));
       });
       all = {};
@@ -161,7 +137,7 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
       if (verdict) out["verdict"] = *verdict ? "better" : "not better";
     }
     fmt::print("{}\n", json::serialize(out));
-    return exit_ok;
+    return cli::exit_ok;
   }
   const auto number = [](double value) { return fmt::format("{:.3f}", value); };
   const auto signed_number = [](double value) { return fmt::format("{:+.3f}", value); };
@@ -185,7 +161,7 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
     if (verdict) said = *verdict ? Message::match_better : Message::match_not_better;
     fmt::print("{}\n", words.text(said, {{"first", first.name}, {"points", options.sprt}}));
   }
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

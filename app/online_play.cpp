@@ -8,15 +8,16 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "app/failure.h"
 #include "app/full_screen.h"
-#include "app/kept_games.h"
-#include "app/qr_code.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
 #include "engine/embedded.h"
+#include "keep/kept_games.h"
+#include "machine/files.h"
 #include "rules/format/blanks.h"
 #include "rules/format/utf8.h"
 #include "terminal/canvas/character.h"
+#include "terminal/canvas/qr_code.h"
 #include "terminal/dialogue/online_dialogue.h"
 #include "terminal/screens/online_screen.h"
 
@@ -54,7 +55,7 @@ std::optional<std::string> part(const i18n::Catalogue& words, OnlineSeat& seat,
 
 OnlineSeat::KeepGame keeper(const i18n::Catalogue& words, const OnlinePlay& play) {
   if (play.keep_game) return play.keep_game;
-  return [&words](const Record& game) { KeptGames(words).add_finished_once(game); };
+  return [&words](const Record& game) { keep::KeptGames(words).add_finished_once(game); };
 }
 
 // What showing the seat needs of it and of this machine.
@@ -69,10 +70,10 @@ terminal::OnlineDevices devices(const i18n::Catalogue& words, OnlineSeat& seat,
   devices.records = [&seat] { return seat.records(); };
   devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
   devices.save = [&words](const std::string& path, const std::string& text) {
-    return write_file(words, path, text);
+    return machine::write_file(words, path, text);
   };
   devices.link = play.shown_link;
-  devices.code = qr_code(play.shown_link);
+  devices.code = terminal::qr_code(play.shown_link);
   devices.name = play.name;
   return devices;
 }
@@ -83,9 +84,9 @@ OnlineEnd play_on_screen(const i18n::Catalogue& words, std::unique_ptr<terminal:
   const OnlineVisit visit = visit_table(words, *curses, worker, play);
   curses.reset();  // what follows is said on the ordinary screen
   if (visit.farewell) say(*visit.farewell);
-  if (visit.signal != 0) return {exit_ok, visit.signal};
-  if (visit.trouble) throw InputError(*visit.trouble);
-  return {leave(worker, exit_ok), 0};
+  if (visit.signal != 0) return {cli::exit_ok, visit.signal};
+  if (visit.trouble) throw cli::InputError(*visit.trouble);
+  return {leave(worker, cli::exit_ok), 0};
 }
 
 // Standard input, as far as it has come.
@@ -161,7 +162,7 @@ OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const OnlinePlay& play)
     }
     if (dialogue.closed() || starved) break;
     paper.ask(dialogue.prompt());
-    if (std::fflush(stdout) != 0) throw InputError(words.text(Message::file_stdout_failed));
+    if (std::fflush(stdout) != 0) throw cli::InputError(words.text(Message::file_stdout_failed));
     const int input = typed.ended() || typed.full() ? -1 : STDIN_FILENO;
     std::array<pollfd, 2> waiting{{{input, POLLIN, 0}, {seat.descriptor(), POLLIN, 0}}};
     if (poll(waiting.data(), waiting.size(), -1) < 0 && errno != EINTR) break;
@@ -170,8 +171,8 @@ OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const OnlinePlay& play)
   }
   const bool early = starved && !person && !dialogue.finished();
   if (const auto farewell = part(words, seat, play, parting(dialogue))) say(*farewell);
-  if (seat.trouble()) throw InputError(*seat.trouble());
-  if (early) throw InputError(words.text(Message::play_input_ended));
+  if (seat.trouble()) throw cli::InputError(*seat.trouble());
+  if (early) throw cli::InputError(words.text(Message::play_input_ended));
   return {};
 }
 
@@ -181,7 +182,7 @@ seat::TableLink given_table(const i18n::Catalogue& words, const std::string& tex
                             const std::string& server) {
   const auto link = seat::read_table_link(text, server);
   if (link) return *link;
-  throw UsageError(
+  throw cli::UsageError(
       words.text(Message::join_not_a_table, {{"text", shown_text(trimmed(text), 80)}}));
 }
 

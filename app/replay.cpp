@@ -3,11 +3,11 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/full_screen.h"
 #include "app/given_game.h"
-#include "app/option_value.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
 #include "engine/embedded.h"
 #include "rules/scoring.h"
 #include "terminal/screens/look_back.h"
@@ -89,14 +89,14 @@ int show_on_full_screen(const i18n::Catalogue& words, std::unique_ptr<terminal::
   const int signal = app::show(*curses, screen, worker);
   curses.reset();
   if (signal != 0) end_by(signal);
-  return leave(worker, exit_ok);
+  return leave(worker, cli::exit_ok);
 }
 
 int run(const i18n::Catalogue& words, const ReplayOptions& options) {
   const std::string text = read_game_text(words, options.given);
   const Given given = read_given(words, text, guess_notation(text));
-  if (given.position) throw InputError(words.text(Message::convert_order_unknown));
-  const std::uint64_t rounds = read_whole(words, "--round", options.round, {0, round_count});
+  if (given.position) throw cli::InputError(words.text(Message::convert_order_unknown));
+  const std::uint64_t rounds = cli::read_whole(words, "--round", options.round, {0, round_count});
   if (!options.json && options.round == ReplayOptions{}.round) {
     auto curses = open_full_screen(options.plain ? FullScreen::never : FullScreen::if_possible,
                                    options.ascii ? Characters::ascii : Characters::of_the_terminal);
@@ -113,7 +113,7 @@ int run(const i18n::Catalogue& words, const ReplayOptions& options) {
     show_game(words, record, options);
     separator = "\n";
   }
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

@@ -4,10 +4,10 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/score_json.h"
 #include "app/score_stream.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
 #include "rules/format/notation.h"
 #include "rules/scoring.h"
 #include "terminal/views/sheet_view.h"
@@ -25,14 +25,14 @@ struct ScoreOptions {
 
 int score_one(const i18n::Catalogue& words, const ScoreOptions& options) {
   const auto sheet = parse_sheet(options.sheet);
-  if (!sheet) throw InputError(terminal::describe(words, sheet.error(), options.sheet));
+  if (!sheet) throw cli::InputError(terminal::describe(words, sheet.error(), options.sheet));
   if (options.json) {
     fmt::print("{}\n", score_json(*sheet));
-    return exit_ok;
+    return cli::exit_ok;
   }
   fmt::print("{}", terminal::beside(terminal::draw_sheet(words, *sheet, {}, style_of_stdout()),
                                     terminal::draw_combinations(words)));
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

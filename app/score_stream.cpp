@@ -11,8 +11,8 @@
 #include <unistd.h>
 #include <vector>
 
-#include "app/failure.h"
 #include "app/score_json.h"
+#include "cli/failure.h"
 #include "rules/format/notation.h"
 #include "rules/scoring.h"
 #include "terminal/words.h"
@@ -59,7 +59,7 @@ class Output {
     for (std::size_t done = 0; done < used_;) {
       const ssize_t wrote = write(STDOUT_FILENO, buffer_.data() + done, used_ - done);
       if (wrote < 0 && errno == EINTR) continue;
-      if (wrote < 0) throw InputError(words_.text(Message::file_stdout_failed));
+      if (wrote < 0) throw cli::InputError(words_.text(Message::file_stdout_failed));
       done += static_cast<std::size_t>(wrote);
     }
     used_ = 0;
@@ -109,7 +109,7 @@ class SheetStream {
 
   int finish() {
     out_.flush();
-    return bad_lines_ == 0 ? exit_ok : exit_bad_input;
+    return bad_lines_ == 0 ? cli::exit_ok : cli::exit_bad_input;
   }
 
   void flush() { out_.flush(); }
@@ -142,7 +142,7 @@ int score_stream(const i18n::Catalogue& words, StreamFormat format) {
     const ssize_t got = read(STDIN_FILENO, buffer.data() + kept, buffer.size() - kept);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) {
-      throw InputError(
+      throw cli::InputError(
           words.text(Message::file_unreadable, {{"path", "-"}, {"why", std::strerror(errno)}}));
     }
     const std::size_t filled = kept + static_cast<std::size_t>(got);

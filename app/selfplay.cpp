@@ -6,12 +6,13 @@
 
 #include "app/commands.h"
 #include "app/engine_choice.h"
-#include "app/failure.h"
-#include "app/many_games.h"
-#include "app/measured_games.h"
-#include "app/option_value.h"
-#include "app/statistics.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
 #include "engine/analysis.h"
+#include "measure/many_games.h"
+#include "measure/measured_player.h"
+#include "measure/spread.h"
+#include "measure/totals.h"
 
 namespace knister::app {
 namespace {
@@ -46,16 +47,16 @@ class Reviews {
     dice_.add(other.dice_);
     choices_.add(other.choices_);
   }
-  [[nodiscard]] const Spread& dice() const { return dice_; }
-  [[nodiscard]] const Spread& choices() const { return choices_; }
+  [[nodiscard]] const measure::Spread& dice() const { return dice_; }
+  [[nodiscard]] const measure::Spread& choices() const { return choices_; }
 
  private:
   engine::Analyst analyst_;
-  Spread dice_;
-  Spread choices_;
+  measure::Spread dice_;
+  measure::Spread choices_;
 };
 
-std::string mean_and_error(const Spread& spread) {
+std::string mean_and_error(const measure::Spread& spread) {
   return fmt::format("{:+.2f} ({:.2f})", spread.mean(), spread.standard_error());
 }
 
@@ -63,32 +64,32 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   constexpr std::uint64_t most_games = 1'000'000'000;
   const engine::Level level = options.plan.empty() ? read_level(words, "--level", options.level)
                                                    : read_plan(words, "--plan", options.plan);
-  const std::uint64_t games = read_whole(words, "--games", options.games, {1, most_games});
-  const std::uint64_t seed = read_whole(words, "--seed", options.seed);
-  const std::uint64_t jobs = read_jobs(words, options.jobs);
+  const std::uint64_t games = cli::read_whole(words, "--games", options.games, {1, most_games});
+  const std::uint64_t seed = cli::read_whole(words, "--seed", options.seed);
+  const std::uint64_t jobs = cli::read_jobs(words, options.jobs);
   const engine::Network network = read_network(words, options.weights);
 
-  std::vector<std::unique_ptr<MeasuredPlayer>> players;
+  std::vector<std::unique_ptr<measure::MeasuredPlayer>> players;
   for (std::uint64_t job = 0; job < jobs; ++job) {
-    players.push_back(std::make_unique<MeasuredPlayer>(level, network, options.luck));
+    players.push_back(std::make_unique<measure::MeasuredPlayer>(level, network, options.luck));
   }
-  std::vector<TotalHistogram> totals(jobs);
-  std::vector<Spread> adjusted(jobs);
+  std::vector<measure::TotalHistogram> totals(jobs);
+  std::vector<measure::Spread> adjusted(jobs);
   std::vector<std::unique_ptr<Reviews>> reviews;
   for (std::uint64_t job = 0; options.reviewed && job < jobs; ++job) {
     reviews.push_back(std::make_unique<Reviews>(network));
   }
   {
-    Progress progress(words, games);
-    play_many(jobs, 0, games, progress, [&](std::uint64_t job, std::uint64_t game) {
-      const MeasuredGame played = players[job]->play(seed, game);
+    measure::Progress progress(words, games);
+    measure::play_many(jobs, 0, games, progress, [&](std::uint64_t job, std::uint64_t game) {
+      const measure::MeasuredGame played = players[job]->play(seed, game);
       totals[job].add(played.total);
       adjusted[job].add(played.adjusted);
       if (options.reviewed) reviews[job]->add(played.record);
     });
   }
-  TotalHistogram all;
-  Spread without_luck;
+  measure::TotalHistogram all;
+  measure::Spread without_luck;
   double seconds = 0;
   std::uint64_t nodes = 0;
   for (std::uint64_t job = 0; job < jobs; ++job) {
@@ -105,7 +106,7 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   if (options.json) {
     json::object out{{"level", level.name}, {"seed", seed}};
     if (!options.plan.empty()) out["plan"] = options.plan;
-    add_statistics(out, all);
+    measure::add_statistics(out, all);
     if (options.luck) {
       out["adjusted_mean"] = without_luck.mean();
       out["adjusted_error"] = without_luck.standard_error();
@@ -120,7 +121,7 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
     out["ms_per_move"] = milliseconds;
     out["nodes_per_move"] = nodes_per_move;
     fmt::print("{}\n", json::serialize(out));
-    return exit_ok;
+    return cli::exit_ok;
   }
   if (options.luck) {
     fmt::print("{}\n",
@@ -136,8 +137,8 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   fmt::print("{}\n", words.text(Message::selfplay_cost,
                                 {{"milliseconds", fmt::format("{:.4f}", milliseconds)},
                                  {"nodes", fmt::format("{:.0f}", nodes_per_move)}}));
-  fmt::print("{}", statistics_text(words, all));
-  return exit_ok;
+  fmt::print("{}", measure::statistics_text(words, all));
+  return cli::exit_ok;
 }
 
 }  // namespace

@@ -4,12 +4,12 @@
 #include <optional>
 #include <vector>
 
-#include "app/browser.h"
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/local_server.h"
-#include "app/option_value.h"
 #include "app/serve_settings.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
+#include "machine/browser.h"
 #include "server/server.h"
 
 namespace knister::app {
@@ -35,7 +35,7 @@ ServeSettings settings_of(const i18n::Catalogue& words, const ServeOptions& opti
   if (!options.config.empty()) read_settings(words, options.config, settings);
   if (!options.port.empty()) {
     settings.port =
-        static_cast<std::uint16_t>(read_whole(words, "--port", options.port, {0, UINT16_MAX}));
+        static_cast<std::uint16_t>(cli::read_whole(words, "--port", options.port, {0, UINT16_MAX}));
   }
   if (!options.data.empty()) settings.data = options.data;
   if (!options.origin.empty()) settings.origins.push_back(options.origin);
@@ -54,21 +54,21 @@ int run(const i18n::Catalogue& words, std::span<const server::Asset> page,
     fmt::print("{}\n", words.text(Message::serve_at, {{"url", url}}));
   }
   // Whoever reads it waits for it, and from here on we say no more there.
-  if (std::fflush(stdout) != 0) throw InputError(words.text(Message::file_stdout_failed));
+  if (std::fflush(stdout) != 0) throw cli::InputError(words.text(Message::file_stdout_failed));
   if (settings.lan) {
     if (urls.size() > 1) show_code(urls[1]);
     tell_of_home(words, urls);
   }
   tell(words.text(Message::serve_stop));
 
-  std::optional<Browser> browser;
+  std::optional<machine::Browser> browser;
   if (options.open) {
     browser.emplace(urls[0], [&words] { tell(words.text(Message::serve_not_opened)); });
   }
   local.server().run();
   local.check();
   tell(words.text(Message::serve_stopped));
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <functional>
 #include <sstream>
 
-#include "app/failure.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
 
 namespace knister::app {
 namespace {
@@ -156,7 +156,8 @@ void read_settings(const i18n::Catalogue& words, const std::string& path, ServeS
     if (line.empty()) continue;
     const std::size_t sign = line.find('=');
     if (sign == std::string::npos) {
-      throw InputError(words.text(Message::config_no_sign, {{"path", path}, {"line", number}}));
+      throw cli::InputError(
+          words.text(Message::config_no_sign, {{"path", path}, {"line", number}}));
     }
     const std::string name = trimmed(line.substr(0, sign));
     const std::string text = trimmed(line.substr(sign + 1));
@@ -167,7 +168,7 @@ void read_settings(const i18n::Catalogue& words, const std::string& path, ServeS
       all += (all.empty() ? "" : ", ") + one.name;
     }
     if (found == nullptr) {
-      throw InputError(
+      throw cli::InputError(
           words.text(Message::config_unknown,
                      {{"path", path}, {"line", number}, {"name", name}, {"all", all}}));
     }
@@ -176,7 +177,7 @@ void read_settings(const i18n::Catalogue& words, const std::string& path, ServeS
       const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
       const bool read = error == std::errc() && stop == text.data() + text.size();
       if (!read || value < found->range->lowest || value > found->range->highest) {
-        throw InputError(
+        throw cli::InputError(
             words.text(Message::config_bad_value, {{"path", path},
                                                    {"line", number},
                                                    {"name", name},

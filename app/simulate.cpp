@@ -6,11 +6,11 @@
 #include <vector>
 
 #include "app/commands.h"
-#include "app/failure.h"
-#include "app/many_games.h"
-#include "app/option_value.h"
-#include "app/statistics.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
 #include "dice/random_game.h"
+#include "measure/many_games.h"
+#include "measure/totals.h"
 
 namespace knister::app {
 namespace {
@@ -27,38 +27,38 @@ struct SimulateOptions {
 
 // Game g has its own dice, made from (seed, g): how the games are split changes nothing. A game is
 // so short that jobs take them by the block.
-TotalHistogram simulate(const i18n::Catalogue& words, std::uint64_t seed, std::uint64_t games,
-                        std::uint64_t jobs) {
+measure::TotalHistogram simulate(const i18n::Catalogue& words, std::uint64_t seed,
+                                 std::uint64_t games, std::uint64_t jobs) {
   constexpr std::uint64_t block_size = 4096;
   const std::uint64_t blocks = (games + block_size - 1) / block_size;
-  std::vector<TotalHistogram> parts(jobs);
-  Progress progress(words, games, block_size);
-  play_many(jobs, 0, blocks, progress, [&](std::uint64_t job, std::uint64_t block) {
+  std::vector<measure::TotalHistogram> parts(jobs);
+  measure::Progress progress(words, games, block_size);
+  measure::play_many(jobs, 0, blocks, progress, [&](std::uint64_t job, std::uint64_t block) {
     const std::uint64_t first = block * block_size;
     for (std::uint64_t game = first; game < std::min(first + block_size, games); ++game) {
       dice::Source source = dice::Source::for_game(seed, game);
       parts[job].add(dice::random_game(source).total());
     }
   });
-  TotalHistogram totals;
-  for (const TotalHistogram& part : parts) totals.add(part);
+  measure::TotalHistogram totals;
+  for (const measure::TotalHistogram& part : parts) totals.add(part);
   return totals;
 }
 
 int run(const i18n::Catalogue& words, const SimulateOptions& options) {
   constexpr std::uint64_t most_games = 1'000'000'000'000;
-  const std::uint64_t games = read_whole(words, "--games", options.games, {1, most_games});
-  const std::uint64_t seed = read_whole(words, "--seed", options.seed);
-  const std::uint64_t jobs = read_jobs(words, options.jobs);
-  const TotalHistogram totals = simulate(words, seed, games, jobs);
+  const std::uint64_t games = cli::read_whole(words, "--games", options.games, {1, most_games});
+  const std::uint64_t seed = cli::read_whole(words, "--seed", options.seed);
+  const std::uint64_t jobs = cli::read_jobs(words, options.jobs);
+  const measure::TotalHistogram totals = simulate(words, seed, games, jobs);
   if (options.json) {
     json::object out{{"player", "random"}, {"seed", seed}};
-    add_statistics(out, totals);
+    measure::add_statistics(out, totals);
     fmt::print("{}\n", json::serialize(out));
   } else {
-    fmt::print("{}", statistics_text(words, totals));
+    fmt::print("{}", measure::statistics_text(words, totals));
   }
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

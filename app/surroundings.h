@@ -25,13 +25,4 @@ namespace knister::app {
 // Prints a text of ours to standard output, in the characters the terminal has.
 void show(const std::string& text);
 
-// Whether a file of this name could be written, asked before there is anything to lose.
-[[nodiscard]] std::optional<std::string> check_writable(const i18n::Catalogue& words,
-                                                        const std::string& path);
-
-// Puts the text in place of the whole file, never half of it. What went wrong, or nothing.
-[[nodiscard]] std::optional<std::string> write_file(const i18n::Catalogue& words,
-                                                    const std::string& path,
-                                                    const std::string& text);
-
 }  // namespace knister::app

@@ -4,10 +4,11 @@
 #include <cstdio>
 #include <fmt/format.h>
 
-#include "app/failure.h"
 #include "app/full_screen.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
 #include "engine/embedded.h"
+#include "machine/files.h"
 #include "terminal/dialogue/play.h"
 
 namespace knister::app {
@@ -29,7 +30,7 @@ terminal::PlayDevices devices_of(const i18n::Catalogue& words, const Arrangement
     std::fflush(stdout);
   };
   devices.save = [&words](const std::string& path, const std::string& text) {
-    return write_file(words, path, text);
+    return machine::write_file(words, path, text);
   };
   return devices;
 }
@@ -56,16 +57,16 @@ int play_as_dialogue(const i18n::Catalogue& words, const Arrangement& arranged, 
     if (const auto farewell = kept->farewell()) fmt::print(stderr, "{}\n", *farewell);
   }
   if (!save.empty() && !result.records.empty()) {
-    if (const auto trouble = write_file(words, save, result.records)) {
+    if (const auto trouble = machine::write_file(words, save, result.records)) {
       fmt::print("{}", result.records);  // not in the file, but not lost either
-      throw InputError(*trouble);
+      throw cli::InputError(*trouble);
     }
     fmt::print(stderr, "{}\n", words.text(Message::play_saved, {{"path", save}}));
   }
   if (result.ending == terminal::Ending::input_ended) {
-    throw InputError(words.text(Message::play_input_ended));
+    throw cli::InputError(words.text(Message::play_input_ended));
   }
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace
@@ -73,7 +74,8 @@ int play_as_dialogue(const i18n::Catalogue& words, const Arrangement& arranged, 
 int play_in_terminal(const i18n::Catalogue& words, Arrangement arranged, Beginning beginning,
                      const TerminalOptions& options) {
   if (!options.save.empty()) {
-    if (const auto trouble = check_writable(words, options.save)) throw InputError(*trouble);
+    if (const auto trouble = machine::check_writable(words, options.save))
+      throw cli::InputError(*trouble);
   }
   auto curses = open_full_screen(options.plain ? FullScreen::never : FullScreen::if_possible,
                                  options.ascii ? Characters::ascii : Characters::of_the_terminal);

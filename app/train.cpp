@@ -8,11 +8,13 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/failure.h"
-#include "app/many_games.h"
-#include "app/measured_games.h"
-#include "app/option_value.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
+#include "cli/option_value.h"
+#include "machine/files.h"
+#include "measure/many_games.h"
+#include "measure/measured_player.h"
+#include "measure/spread.h"
 #include "training/beginnings.h"
 #include "training/quantise.h"
 
@@ -37,25 +39,25 @@ void tell(const std::string& line) { fmt::print(stderr, "{}\n", line); }
 
 void write_or_throw(const i18n::Catalogue& words, const std::string& path,
                     const std::string& content) {
-  if (const auto fault = write_file(words, path, content)) throw InputError(*fault);
+  if (const auto fault = machine::write_file(words, path, content)) throw cli::InputError(*fault);
 }
 
 // Greedy games with the weights as they would be shipped now, on dice that training never sees.
-Spread measure(const engine::Network& network, std::uint64_t games, std::uint64_t jobs,
-               const i18n::Catalogue& words) {
+measure::Spread strength_of(const engine::Network& network, std::uint64_t games, std::uint64_t jobs,
+                            const i18n::Catalogue& words) {
   constexpr std::uint64_t seed = 1;
-  std::vector<std::unique_ptr<MeasuredPlayer>> players;
-  std::vector<Spread> spreads(jobs);
+  std::vector<std::unique_ptr<measure::MeasuredPlayer>> players;
+  std::vector<measure::Spread> spreads(jobs);
   for (std::uint64_t job = 0; job < jobs; ++job) {
-    players.push_back(
-        std::make_unique<MeasuredPlayer>(engine::level(engine::LevelId::instant), network, false));
+    players.push_back(std::make_unique<measure::MeasuredPlayer>(
+        engine::level(engine::LevelId::instant), network, false));
   }
-  Progress progress(words, games);
-  play_many(jobs, 0, games, progress, [&](std::uint64_t job, std::uint64_t game) {
+  measure::Progress progress(words, games);
+  measure::play_many(jobs, 0, games, progress, [&](std::uint64_t job, std::uint64_t game) {
     spreads[job].add(players[job]->play(seed, game).total * engine::one_point);
   });
-  Spread all;
-  for (const Spread& spread : spreads) all.add(spread);
+  measure::Spread all;
+  for (const measure::Spread& spread : spreads) all.add(spread);
   return all;
 }
 
@@ -64,7 +66,8 @@ std::unique_ptr<Trainer> begin(const i18n::Catalogue& words, const TrainOptions&
   if (!options.checkpoint.empty() && std::filesystem::exists(options.checkpoint)) {
     auto trainer = Trainer::resumed(read_all(words, options.checkpoint));
     if (trainer == nullptr) {
-      throw InputError(words.text(Message::train_bad_checkpoint, {{"path", options.checkpoint}}));
+      throw cli::InputError(
+          words.text(Message::train_bad_checkpoint, {{"path", options.checkpoint}}));
     }
     tell(words.text(Message::train_resumed, {{"games", std::to_string(trainer->games_done())},
                                              {"all", std::to_string(trainer->recipe().games)}}));
@@ -73,7 +76,7 @@ std::unique_ptr<Trainer> begin(const i18n::Catalogue& words, const TrainOptions&
   training::Beginnings beginnings;
   if (!options.beginnings.empty()) {
     beginnings.count =
-        static_cast<int>(read_whole(words, "--beginnings", options.beginnings, {1, 100}));
+        static_cast<int>(cli::read_whole(words, "--beginnings", options.beginnings, {1, 100}));
   }
   if (beginnings.count == 1) return std::make_unique<Trainer>(recipe);
   return training::best_beginning(
@@ -87,13 +90,13 @@ int run(const i18n::Catalogue& words, const TrainOptions& options) {
   training::Recipe recipe;
   constexpr std::uint64_t most_games = 1'000'000'000;
   if (!options.games.empty()) {
-    recipe.games = read_whole(words, "--games", options.games, {Trainer::batch, most_games});
+    recipe.games = cli::read_whole(words, "--games", options.games, {Trainer::batch, most_games});
   }
-  if (!options.seed.empty()) recipe.seed = read_whole(words, "--seed", options.seed);
-  const std::uint64_t jobs = read_jobs(words, options.jobs);
+  if (!options.seed.empty()) recipe.seed = cli::read_whole(words, "--seed", options.seed);
+  const std::uint64_t jobs = cli::read_jobs(words, options.jobs);
   for (const std::string& path : {options.out, options.checkpoint, options.curve}) {
     if (path.empty()) continue;
-    if (const auto fault = check_writable(words, path)) throw InputError(*fault);
+    if (const auto fault = machine::check_writable(words, path)) throw cli::InputError(*fault);
   }
   const auto trainer = begin(words, options, recipe, static_cast<int>(jobs));
   const auto started = std::chrono::steady_clock::now();
@@ -106,7 +109,8 @@ int run(const i18n::Catalogue& words, const TrainOptions& options) {
 
   const auto report = [&] {
     const auto weights = training::quantised(trainer->result());
-    const Spread measured = measure(engine::Network(*weights), measured_games, jobs, words);
+    const measure::Spread measured =
+        strength_of(engine::Network(*weights), measured_games, jobs, words);
     const double seconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
     tell(words.text(Message::train_report,
@@ -126,7 +130,7 @@ int run(const i18n::Catalogue& words, const TrainOptions& options) {
       write_or_throw(words, options.checkpoint, trainer->checkpoint());
     }
     if (!engine::stays_in_range(*weights))
-      throw InputError(words.text(Message::train_out_of_range));
+      throw cli::InputError(words.text(Message::train_out_of_range));
     write_or_throw(words, options.out, engine::weights_file(*weights));
   };
 
@@ -139,7 +143,7 @@ int run(const i18n::Catalogue& words, const TrainOptions& options) {
     report();
   }
   fmt::print("{}\n", words.text(Message::train_done, {{"path", options.out}}));
-  return exit_ok;
+  return cli::exit_ok;
 }
 
 }  // namespace

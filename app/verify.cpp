@@ -6,9 +6,9 @@
 #include <memory>
 
 #include "app/commands.h"
-#include "app/failure.h"
 #include "app/given_game.h"
 #include "app/surroundings.h"
+#include "cli/failure.h"
 #include "dice/fair/roll.h"
 #include "rules/format/hex.h"
 
@@ -35,8 +35,8 @@ std::optional<Bytes<Size>> read_bytes(const i18n::Catalogue& words, const std::s
   if (text.empty()) return std::nullopt;
   const auto bytes = parse_hex<Size>(text);
   if (!bytes) {
-    throw UsageError(words.text(Message::usage_not_hex,
-                                {{"option", option}, {"text", text}, {"digits", 2 * Size}}));
+    throw cli::UsageError(words.text(Message::usage_not_hex,
+                                     {{"option", option}, {"text", text}, {"digits", 2 * Size}}));
   }
   return bytes;
 }
@@ -127,7 +127,7 @@ int run(const i18n::Catalogue& words, const VerifyOptions& options) {
                         read_bytes<32>(words, "--root", options.root)};
   const std::string text = read_game_text(words, options.given);
   const Given given = read_given(words, text, guess_notation(text));
-  if (given.position) throw InputError(words.text(Message::verify_not_fair));
+  if (given.position) throw cli::InputError(words.text(Message::verify_not_fair));
   const std::vector<fair::Verdict> verdicts = fair::verify(given.games, kept);
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
     const Record& record = given.games[i];
@@ -145,7 +145,7 @@ int run(const i18n::Catalogue& words, const VerifyOptions& options) {
   const bool all_right =
       std::none_of(verdicts.begin(), verdicts.end(),
                    [](const fair::Verdict& verdict) { return verdict.wrong() != nullptr; });
-  return all_right ? exit_ok : exit_bad_input;
+  return all_right ? cli::exit_ok : cli::exit_bad_input;
 }
 
 }  // namespace

@@ -2,13 +2,13 @@
 #include "app/worker.h"
 
 #include <condition_variable>
-#include <csignal>
 #include <mutex>
-#include <pthread.h>
 #include <sys/eventfd.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
+
+#include "machine/quiet_thread.h"
 
 namespace knister::app {
 
@@ -50,13 +50,7 @@ struct Worker::Shared {
 };
 
 Worker::Worker() : shared_(std::make_shared<Shared>()) {
-  // Signals are for the thread that owns the terminal.
-  sigset_t all{};
-  sigset_t before{};
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  std::thread([shared = shared_] { shared->work(); }).detach();
-  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  machine::quiet_thread([shared = shared_] { shared->work(); }).detach();
 }
 
 Worker::~Worker() {

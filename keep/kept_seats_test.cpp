@@ -2,34 +2,27 @@
 #include "keep/kept_seats.h"
 
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "keep/state_folder.h"
+#include "tests/support/passing_folder.h"
 
 namespace knister::keep {
 namespace {
 
 class KeptSeats : public testing::Test {
  protected:
-  KeptSeats() : base_(testing::TempDir() + "knister-seats-" + std::to_string(getpid())) {
-    std::filesystem::create_directory(base_);
-    setenv("XDG_STATE_HOME", base_.c_str(), 1);
-  }
-  ~KeptSeats() override {
-    unsetenv("XDG_STATE_HOME");
-    std::filesystem::remove_all(base_);
-  }
+  KeptSeats() { setenv("XDG_STATE_HOME", base_.path().c_str(), 1); }
+  ~KeptSeats() override { unsetenv("XDG_STATE_HOME"); }
   KeptSeats(const KeptSeats&) = delete;
   KeptSeats& operator=(const KeptSeats&) = delete;
   KeptSeats(KeptSeats&&) = delete;
   KeptSeats& operator=(KeptSeats&&) = delete;
 
   [[nodiscard]] static std::string file() { return state_folder() + "/seats"; }
-  std::string base_;
+  test::PassingFolder base_;
 };
 
 TEST_F(KeptSeats, AreFoundByTableAndByName) {

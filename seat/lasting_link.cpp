@@ -2,14 +2,14 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <mutex>
-#include <pthread.h>
 #include <sys/eventfd.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
 #include <utility>
+
+#include "machine/quiet_thread.h"
 
 namespace knister::seat {
 
@@ -22,14 +22,10 @@ class LastingLink::Inside {
     if (event_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
     // A network that goes without a word is noticed.
     server_.silence = 20s;
-    // Signals are for the thread that owns the terminal.
-    sigset_t all{};
-    sigset_t before{};
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    connect();
-    thread_ = std::thread([this] { pool_.run(); });
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    thread_ = machine::quiet_thread([this] {
+      connect();
+      pool_.run();
+    });
   }
   Inside(const Inside&) = delete;
   Inside& operator=(const Inside&) = delete;

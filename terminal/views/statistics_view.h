@@ -1,12 +1,12 @@
 // terminal/views/statistics_view.h: what finished games add up to, in lines of text.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "i18n/catalogue.h"
+#include "keep/losses.h"
 #include "rules/record.h"
 
 namespace knister::terminal {
@@ -23,8 +23,7 @@ struct OwnSheet {
 };
 [[nodiscard]] std::vector<OwnSheet> own_sheets(const std::vector<Record>& games);
 
-// What the choices of a sheet cost, in hundredths of a point, by its key.
-using Losses = std::map<std::string, int, std::less<>>;
+using keep::Losses;
 
 // A bot whose totals the own ones are compared with: its name, and its place among bot_spreads.
 struct ComparedBot {

@@ -1,7 +1,7 @@
 // tests/fuzz/given.cpp: reads any bytes as whatever game the command is given, moves among them, up
 // to the sentence that refuses it.
-#include "app/failure.h"
 #include "app/given_game.h"
+#include "cli/failure.h"
 #include "rules/format/moves.h"
 #include "rules/format/record_text.h"
 #include "tests/fuzz/fuzz.h"
@@ -37,7 +37,7 @@ void check_given(std::string_view text) {
     if (given.position) {
       CHECK(guess_notation(to_text(*given.position)) == Notation::position);
     }
-  } catch (const app::InputError& refusal) {
+  } catch (const cli::InputError& refusal) {
     fuzz::check_showable(refusal.what());
   }
 }

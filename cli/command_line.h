@@ -1,0 +1,85 @@
+// cli/command_line.h: the one description of the command line: parsing, help, man page and shell
+// completion are all made from it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "i18n/catalogue.h"
+
+namespace knister::cli {
+
+struct Example {
+  std::string command;
+  std::string explanation;
+};
+
+// A value that must stand on the command line, known by its place.
+struct Argument {
+  std::string name;
+  std::string help;
+  std::string* value;
+  std::vector<std::string> choices{};  // empty: a file or a text
+};
+
+// --name, or --name VALUE when `type` says what kind of value follows.
+struct Option {
+  std::string name;  // with its dashes
+  std::string type;
+  std::string help;
+  std::string* value = nullptr;  // of an option
+  bool* flag = nullptr;          // of a flag
+  std::vector<std::string> choices{};
+};
+
+struct Command {
+  std::string name;
+  std::string summary;
+  std::vector<Example> examples;
+  std::function<int()> run;  // called after a successful parse; answers the exit code
+  std::vector<Argument> arguments{};
+  std::vector<Option> options{};
+};
+
+// What is said of the program itself.
+struct Program {
+  std::string version;
+  std::vector<Example> examples;
+};
+
+class CommandLine {
+ public:
+  CommandLine(const i18n::Catalogue& words, Program program);
+
+  // The command to fill in; it stays where it is.
+  Command& add(const std::string& name, std::vector<Example> examples, std::function<int()> run);
+
+  // Parses and runs; throws UsageError with a sentence that says what is wrong.
+  int run(int argc, const char* const* argv);
+
+  [[nodiscard]] const Command& root() const { return root_; }
+  [[nodiscard]] const std::vector<std::unique_ptr<Command>>& commands() const { return commands_; }
+  [[nodiscard]] const i18n::Catalogue& words() const { return words_; }
+  [[nodiscard]] const std::string& version() const { return version_; }
+
+ private:
+  i18n::Catalogue words_;
+  std::string version_;
+  Command root_;
+  std::vector<std::unique_ptr<Command>> commands_;
+  bool wants_version_ = false;
+  std::string language_;  // main() has read it already, to find the words for all this
+};
+
+// The texts made from the description.
+[[nodiscard]] std::string help_text(const CommandLine& line, const Command& command);
+[[nodiscard]] std::string man_page(const CommandLine& line);
+[[nodiscard]] std::string completion_script(const CommandLine& line, const std::string& shell);
+
+// The candidate closest to a mistyped word, or an empty text when none is near.
+[[nodiscard]] std::string closest(const std::string& word,
+                                  const std::vector<std::string>& candidates);
+
+}  // namespace knister::cli

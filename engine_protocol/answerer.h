@@ -1,0 +1,40 @@
+// engine_protocol/answerer.h: the engine's answer to a request, as JSON.
+#pragma once
+
+#include <atomic>
+#include <boost/json/object.hpp>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "engine/analysis.h"
+#include "engine/network.h"
+#include "engine/player.h"
+#include "engine_protocol/request.h"
+
+namespace knister::engine_protocol {
+
+// Answers requests one after another; each thread has its own. Keeps a player of every level it
+// met.
+class Answerer {
+ public:
+  explicit Answerer(engine::Network network) : network_(std::move(network)) {}
+
+  // For positions and records. When `stop` was set meanwhile, the answer says so instead.
+  [[nodiscard]] boost::json::object answer(const Request& request, const std::atomic<bool>& stop);
+
+ private:
+  struct Thinker {
+    engine::Player player;
+    std::optional<engine::Analyst> analyst;  // of levels that can judge
+  };
+  Thinker& thinker_of(engine::LevelId id);
+  [[nodiscard]] static boost::json::object judge(const JudgePosition& position, Thinker& thinker,
+                                                 const std::atomic<bool>& stop);
+
+  engine::Network network_;
+  std::map<engine::LevelId, std::unique_ptr<Thinker>> thinkers_;
+};
+
+}  // namespace knister::engine_protocol

@@ -1,0 +1,52 @@
+#include "engine_protocol/open_requests.h"
+
+#include <boost/json.hpp>
+
+namespace knister::engine_protocol {
+
+void OpenRequests::take_in(Request request) {
+  const std::scoped_lock lock(mutex_);
+  waiting_.push_back(std::make_shared<Task>(std::move(request)));
+  open_.push_back(waiting_.back());
+  wake_.notify_one();
+}
+
+bool OpenRequests::stop(const boost::json::value& id) {
+  const std::scoped_lock lock(mutex_);
+  bool found = false;
+  for (const auto& task : open_) {
+    if (task->request.id != id) continue;
+    task->stop = true;
+    found = true;
+  }
+  return found;
+}
+
+void OpenRequests::close() {
+  const std::scoped_lock lock(mutex_);
+  closed_ = true;
+  wake_.notify_all();
+}
+
+void OpenRequests::say(const boost::json::object& answer) {
+  const std::scoped_lock lock(output_);
+  say_(answer);
+}
+
+void OpenRequests::work(Answerer& answerer) {
+  for (;;) {
+    std::shared_ptr<Task> task;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [this] { return closed_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      task = waiting_.front();
+      waiting_.pop_front();
+    }
+    say(answerer.answer(task->request, task->stop));
+    const std::scoped_lock lock(mutex_);
+    std::erase(open_, task);
+  }
+}
+
+}  // namespace knister::engine_protocol

@@ -1,0 +1,125 @@
+// engine_protocol/request_test.cpp: lines of the engine's protocol, read, refused and answered.
+#include "engine_protocol/request.h"
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+#include <thread>
+
+#include "engine/embedded.h"
+#include "engine_protocol/answerer.h"
+#include "engine_protocol/open_requests.h"
+
+namespace knister::engine_protocol {
+namespace {
+
+namespace json = boost::json;
+
+const i18n::Catalogue english(i18n::Language::en);
+constexpr const char* position = "2...6/...../..5../...../...A. 3+5";
+
+Request read(const std::string& line) {
+  auto request = read_request(english, line);
+  if (const auto* fault = std::get_if<RequestFault>(&request)) ADD_FAILURE() << fault->message;
+  return std::get<Request>(request);
+}
+RequestFault refused(const std::string& line) {
+  auto request = read_request(english, line);
+  if (std::holds_alternative<Request>(request)) ADD_FAILURE() << "read: " << line;
+  return std::get<RequestFault>(request);
+}
+
+TEST(Request, IsAPositionARecordAStopOrAQuery) {
+  const Request judge =
+      read(R"({"id":1,"position":"2...6/...../..5../...../...A. 3+5","level":"owl","seed":7})");
+  EXPECT_EQ(judge.id, json::value(1));
+  EXPECT_EQ(judge.level, engine::LevelId::instant);
+  EXPECT_EQ(std::get<JudgePosition>(judge.what).number, 8);
+  EXPECT_EQ(std::get<JudgePosition>(judge.what).seed, 7U);
+  const Request review = read(R"({"id":"a","record":"8c3 7a1"})");
+  EXPECT_EQ(review.level, engine::LevelId::strong);  // unless another is named
+  EXPECT_EQ(std::get<ReviewRecord>(review.what).record.rolls.size(), 2U);
+  EXPECT_EQ(std::get<StopRequest>(read(R"({"id":2,"stop":"a"})").what).id, json::value("a"));
+  EXPECT_TRUE(std::holds_alternative<VersionQuery>(read(R"({"id":3,"query":"version"})").what));
+}
+
+TEST(Request, IsRefusedByItsField) {
+  struct Case {
+    const char* line;
+    const char* field;
+  };
+  for (const Case& one : {Case{"", ""},
+                          {"[1]", ""},
+                          {"{", ""},
+                          {R"({"position":"."})", "id"},
+                          {R"({"id":[],"query":"version"})", "id"},
+                          {R"({"id":1,"query":"version","colour":1})", "colour"},
+                          {R"({"id":1})", "position"},
+                          {R"({"id":1,"stop":2,"query":"version"})", "position"},
+                          {R"({"id":1,"position":"2"})", "position"},
+                          {R"({"id":1,"position":2})", "position"},
+                          {R"({"id":1,"position":"...../...../...../...../..... -"})", "position"},
+                          {R"({"id":1,"query":"weather"})", "query"},
+                          {R"({"id":1,"record":"8c3 8c3"})", "record"},
+                          {R"({"id":1,"record":"8c3","seat":2})", "seat"},
+                          {R"({"id":1,"record":"8c3","seat":"x"})", "seat"},
+                          {R"({"id":1,"record":"8c3","level":"fox"})", "level"},
+                          {R"({"id":1,"record":"8c3","level":"wolf"})", "level"}}) {
+    const RequestFault fault = refused(one.line);
+    EXPECT_EQ(fault.field, one.field) << one.line;
+    EXPECT_FALSE(fault.message.empty()) << one.line;
+  }
+  EXPECT_EQ(refused(std::string(2'000'000, ' ')).field, "");
+}
+
+TEST(Request, ItsFaultCarriesItsIdOnceThatIsKnown) {
+  EXPECT_EQ(json::serialize(fault_json({json::value(1), "level", "no"})),
+            R"({"id":1,"error":{"message":"no","field":"level"}})");
+  EXPECT_EQ(refused(R"({"id":"x","query":"weather"})").id, json::value("x"));
+  EXPECT_TRUE(refused("{").id.is_null());
+}
+
+TEST(Answerer, AnswersWithTheChoiceAndWhatEachIsWorth) {
+  Answerer answerer(engine::embedded_network());
+  const std::atomic<bool> go_on = false;
+  const json::object answer = answerer.answer(
+      read(R"({"id":1,"level":"instant","position":")" + std::string(position) + "\"}"), go_on);
+  EXPECT_EQ(answer.at("id"), json::value(1));
+  EXPECT_EQ(answer.at("level"), json::value("instant"));
+  EXPECT_EQ(answer.at("choices").as_array().size(), 21U);
+  EXPECT_EQ(answer.at("choices").at(0).at("cell"), answer.at("choice"));
+  EXPECT_EQ(answer.at("choices").at(0).at("value"), answer.at("value"));
+  const json::object by_sight = answerer.answer(
+      read(R"({"id":2,"level":"fox","position":")" + std::string(position) + "\"}"), go_on);
+  EXPECT_TRUE(by_sight.contains("choice"));
+  EXPECT_FALSE(by_sight.contains("choices"));
+  const std::atomic<bool> stopped = true;
+  const json::object cut = answerer.answer(
+      read(R"({"id":3,"level":"instant","position":")" + std::string(position) + "\"}"), stopped);
+  EXPECT_EQ(json::serialize(cut), R"({"id":3,"level":"instant","stopped":true})");
+}
+
+TEST(OpenRequests, AreAllAnsweredBeforeTheEnd) {
+  std::vector<json::object> answers;
+  OpenRequests open([&](const json::object& answer) { answers.push_back(answer); });
+  EXPECT_FALSE(open.stop(json::value(1)));
+  for (int id = 1; id <= 5; ++id) {
+    open.take_in(read(R"({"id":)" + std::to_string(id) + R"(,"level":"fox","position":")" +
+                      position + "\"}"));
+  }
+  EXPECT_TRUE(open.stop(json::value(3)));
+  open.close();
+  Answerer first(engine::embedded_network());
+  Answerer second(engine::embedded_network());
+  {
+    const std::jthread other([&] { open.work(second); });
+    open.work(first);
+  }
+  ASSERT_EQ(answers.size(), 5U);
+  for (const json::object& answer : answers) {
+    EXPECT_EQ(answer.contains("stopped"), answer.at("id") == json::value(3));
+  }
+  EXPECT_FALSE(open.stop(json::value(1)));
+}
+
+}  // namespace
+}  // namespace knister::engine_protocol
