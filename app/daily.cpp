@@ -6,7 +6,7 @@
 
 #include "app/commands.h"
 #include "app/surroundings.h"
-#include "app/terminal_play.h"
+#include "app/terminal_game.h"
 #include "cli/failure.h"
 #include "machine/today.h"
 #include "rules/format/notation.h"

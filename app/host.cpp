@@ -14,7 +14,7 @@
 #include "app/commands.h"
 #include "app/full_screen.h"
 #include "app/local_server.h"
-#include "app/online_play.h"
+#include "app/table_visit.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
 #include "machine/quiet_thread.h"
@@ -125,7 +125,7 @@ class EndSignals {
   sigset_t mask_before_{};
 };
 
-void watch_over(const i18n::Catalogue& words, const OnlinePlay& play, const EndSignals& signals) {
+void watch_over(const i18n::Catalogue& words, const TableVisit& play, const EndSignals& signals) {
   seat::OnlineSeat seat(words, play.link, play.seat, {});
   Usher usher(seat);
   seat.show_to(usher);
@@ -152,7 +152,7 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
   LocalServer local(words, page, settings);
   const ServerThread running(local);
 
-  OnlinePlay play;
+  TableVisit play;
   play.link.server = {"localhost", local.port()};
   const std::string server = play.link.server_text();
   if (!options.name.empty()) play.name = options.name;

@@ -3,7 +3,7 @@
 
 #include "app/commands.h"
 #include "app/full_screen.h"
-#include "app/online_play.h"
+#include "app/table_visit.h"
 
 namespace knister::app {
 namespace {
@@ -19,7 +19,7 @@ struct JoinOptions {
 };
 
 int run(const i18n::Catalogue& words, const JoinOptions& options) {
-  OnlinePlay play = online_play(words, options.table, options.server, options.name);
+  TableVisit play = planned_visit(words, options.table, options.server, options.name);
   play.plain = options.plain;
   play.ascii = options.ascii;
   const OnlineEnd end = play_online(words, play);

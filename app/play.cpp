@@ -3,7 +3,7 @@
 
 #include "app/arrangement.h"
 #include "app/commands.h"
-#include "app/terminal_play.h"
+#include "app/terminal_game.h"
 
 namespace knister::app {
 namespace {

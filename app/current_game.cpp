@@ -1,5 +1,4 @@
-// app/kept_play.cpp: see kept_play.h.
-#include "app/kept_play.h"
+#include "app/current_game.h"
 
 #include <algorithm>
 
@@ -43,18 +42,18 @@ std::optional<int> counted_total(const std::vector<Record>& games, const std::st
 
 }  // namespace
 
-void KeptPlay::begin(Arrangement arranged, Beginning beginning) {
+void CurrentGame::begin(Arrangement arranged, Beginning beginning) {
   if (!arranged.day.empty()) return begin_daily(std::move(arranged));
   if (beginning == Beginning::go_on_if_kept && go_on_with(keep::KeptGames::current)) return;
   open(std::move(arranged));
 }
 
-void KeptPlay::stay(Arrangement otherwise, std::string why) {
+void CurrentGame::stay(Arrangement otherwise, std::string why) {
   begin(std::move(otherwise), Beginning::go_on_if_kept);
   message_ = std::move(why);
 }
 
-void KeptPlay::open(Arrangement arranged) {
+void CurrentGame::open(Arrangement arranged) {
   slot_ = keep::KeptGames::current;
   // A game that is begun makes room for another, and can be had again from the menu.
   if (kept_.has(slot_)) kept_.rename(slot_, keep::KeptGames::aside);
@@ -62,7 +61,7 @@ void KeptPlay::open(Arrangement arranged) {
   if (message_.empty()) message_ = kept_.trouble();
 }
 
-void KeptPlay::begin_daily(Arrangement arranged) {
+void CurrentGame::begin_daily(Arrangement arranged) {
   const std::string day = arranged.day;
   if (go_on_with(keep::KeptGames::daily(day))) return;
   slot_ = keep::KeptGames::daily(day);
@@ -75,7 +74,7 @@ void KeptPlay::begin_daily(Arrangement arranged) {
   }
 }
 
-bool KeptPlay::go_on_with(const std::string& name) {
+bool CurrentGame::go_on_with(const std::string& name) {
   const auto text = kept_.read(name);
   if (!text) return false;
   auto again = arrange_again(words_, *text);
@@ -93,7 +92,7 @@ bool KeptPlay::go_on_with(const std::string& name) {
   return true;
 }
 
-void KeptPlay::swap_with_aside() {
+void CurrentGame::swap_with_aside() {
   const auto other = kept_.read(keep::KeptGames::aside);
   kept_.remove(keep::KeptGames::aside);
   if (kept_.has(keep::KeptGames::current))
@@ -102,7 +101,7 @@ void KeptPlay::swap_with_aside() {
   begin(arrange(words_, PlayOptions{}), Beginning::go_on_if_kept);
 }
 
-std::optional<std::string> KeptPlay::keep(const std::string& records, bool over) const {
+std::optional<std::string> CurrentGame::keep(const std::string& records, bool over) const {
   if (!kept_.trouble().empty()) return std::nullopt;  // said when the game began
   const std::string text = with_tag(records, "Program", arranged_.program);
   if (!over) return kept_.write(slot_, text);
@@ -110,7 +109,7 @@ std::optional<std::string> KeptPlay::keep(const std::string& records, bool over)
   return kept_.add_finished(text);
 }
 
-std::optional<std::string> KeptPlay::farewell() const {
+std::optional<std::string> CurrentGame::farewell() const {
   if (!kept_.has(slot_)) return std::nullopt;
   std::string command = "knister play";
   if (!arranged_.day.empty()) {

@@ -1,4 +1,4 @@
-// app/online_play.h: a seat at an online table in this terminal: on the full screen where there is
+// app/table_visit.h: a seat at an online table in this terminal: on the full screen where there is
 // one, otherwise as a dialogue.
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace knister::app {
 
-struct OnlinePlay {
+struct TableVisit {
   seat::TableLink link;
   keep::KeptSeat seat;              // its token makes the seat ours
   std::optional<std::string> name;  // nothing: it is asked for
@@ -31,8 +31,8 @@ struct OnlinePlay {
 
 // For a table's link or code; `server` is used with a code, an empty name is asked for. A seat that
 // was kept is taken again. Throws UsageError.
-[[nodiscard]] OnlinePlay online_play(const i18n::Catalogue& words, const std::string& table,
-                                     const std::string& server, const std::string& name);
+[[nodiscard]] TableVisit planned_visit(const i18n::Catalogue& words, const std::string& table,
+                                       const std::string& server, const std::string& name);
 
 struct OnlineEnd {
   int code = 0;    // for the shell
@@ -41,16 +41,16 @@ struct OnlineEnd {
 
 // How a visit ended: by a signal, by something that makes no sense to go on with; and what is to be
 // said, if anything.
-struct OnlineVisit {
+struct VisitEnd {
   int signal = 0;
   std::optional<std::string> trouble{};
   std::optional<std::string> farewell{};
 };
 // On a full screen that is open already, and stays so.
-[[nodiscard]] OnlineVisit visit_table(const i18n::Catalogue& words, terminal::Curses& curses,
-                                      Worker& worker, const OnlinePlay& play);
+[[nodiscard]] VisitEnd visit_table(const i18n::Catalogue& words, terminal::Curses& curses,
+                                   Worker& worker, const TableVisit& play);
 
 // Throws InputError.
-[[nodiscard]] OnlineEnd play_online(const i18n::Catalogue& words, const OnlinePlay& play);
+[[nodiscard]] OnlineEnd play_online(const i18n::Catalogue& words, const TableVisit& play);
 
 }  // namespace knister::app

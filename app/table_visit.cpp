@@ -1,5 +1,4 @@
-// app/online_play.cpp: see online_play.h.
-#include "app/online_play.h"
+#include "app/table_visit.h"
 
 #include <array>
 #include <cerrno>
@@ -46,21 +45,21 @@ Parting parting(const auto& shown) {
 
 // What is left to do when the seat is not shown any more, and to say.
 std::optional<std::string> part(const i18n::Catalogue& words, OnlineSeat& seat,
-                                const OnlinePlay& play, Parting how) {
+                                const TableVisit& play, Parting how) {
   seat.finish();
   if (how == Parting::gives_up) seat.forget();
   if (how != Parting::comes_back || !seat.is_kept()) return std::nullopt;
   return words.text(Message::join_kept, {{"command", play.command}});
 }
 
-OnlineSeat::KeepGame keeper(const i18n::Catalogue& words, const OnlinePlay& play) {
+OnlineSeat::KeepGame keeper(const i18n::Catalogue& words, const TableVisit& play) {
   if (play.keep_game) return play.keep_game;
   return [&words](const Record& game) { keep::KeptGames(words).add_finished_once(game); };
 }
 
 // What showing the seat needs of it and of this machine.
 terminal::OnlineDevices devices(const i18n::Catalogue& words, OnlineSeat& seat,
-                                const OnlinePlay& play) {
+                                const TableVisit& play) {
   terminal::OnlineDevices devices;
   devices.ask = [&seat](online::Command command) { seat.ask(std::move(command)); };
   devices.sit = [&seat](std::string name) { seat.sit(std::move(name)); };
@@ -79,9 +78,9 @@ terminal::OnlineDevices devices(const i18n::Catalogue& words, OnlineSeat& seat,
 }
 
 OnlineEnd play_on_screen(const i18n::Catalogue& words, std::unique_ptr<terminal::Curses> curses,
-                         const OnlinePlay& play) {
+                         const TableVisit& play) {
   Worker worker;
-  const OnlineVisit visit = visit_table(words, *curses, worker, play);
+  const VisitEnd visit = visit_table(words, *curses, worker, play);
   curses.reset();  // what follows is said on the ordinary screen
   if (visit.farewell) say(*visit.farewell);
   if (visit.signal != 0) return {cli::exit_ok, visit.signal};
@@ -140,7 +139,7 @@ class Paper {
   bool asked_ = false;
 };
 
-OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const OnlinePlay& play) {
+OnlineEnd play_as_dialogue(const i18n::Catalogue& words, const TableVisit& play) {
   OnlineSeat seat(words, play.link, play.seat, keeper(words, play));
   const bool person = somebody_is_typing();
   Paper paper(person);
@@ -186,9 +185,9 @@ seat::TableLink given_table(const i18n::Catalogue& words, const std::string& tex
       words.text(Message::join_not_a_table, {{"text", shown_text(trimmed(text), 80)}}));
 }
 
-OnlinePlay online_play(const i18n::Catalogue& words, const std::string& table,
-                       const std::string& server, const std::string& name) {
-  OnlinePlay play;
+TableVisit planned_visit(const i18n::Catalogue& words, const std::string& table,
+                         const std::string& server, const std::string& name) {
+  TableVisit play;
   play.link = given_table(words, table, server);
   if (!name.empty()) play.name = name;
   const std::string there = play.link.server_text();
@@ -203,12 +202,12 @@ OnlinePlay online_play(const i18n::Catalogue& words, const std::string& table,
   return play;
 }
 
-OnlineVisit visit_table(const i18n::Catalogue& words, terminal::Curses& curses, Worker& worker,
-                        const OnlinePlay& play) {
+VisitEnd visit_table(const i18n::Catalogue& words, terminal::Curses& curses, Worker& worker,
+                     const TableVisit& play) {
   OnlineSeat seat(words, play.link, play.seat, keeper(words, play));
   terminal::OnlineScreen screen(words, devices(words, seat, play));
   seat.show_to(screen);
-  OnlineVisit visit;
+  VisitEnd visit;
   visit.signal = show(curses, screen, worker,
                       {seat.descriptor(), [&seat] { seat.take(); },
                        [&seat] { return seat.trouble().has_value(); }});
@@ -217,7 +216,7 @@ OnlineVisit visit_table(const i18n::Catalogue& words, terminal::Curses& curses, 
   return visit;
 }
 
-OnlineEnd play_online(const i18n::Catalogue& words, const OnlinePlay& play) {
+OnlineEnd play_online(const i18n::Catalogue& words, const TableVisit& play) {
   auto curses = open_full_screen(play.plain ? FullScreen::never : FullScreen::if_possible,
                                  play.ascii ? Characters::ascii : Characters::of_the_terminal);
   if (curses) return play_on_screen(words, std::move(curses), play);

@@ -1,11 +1,11 @@
-// app/terminal_play.h: a game in this terminal, whatever its dice and players are: on the full
+// app/terminal_game.h: a game in this terminal, whatever its dice and players are: on the full
 // screen where there is one, otherwise as a dialogue.
 #pragma once
 
 #include <string>
 
 #include "app/arrangement.h"
-#include "app/full_screen_play.h"
+#include "app/evening.h"
 #include "i18n/catalogue.h"
 
 namespace knister::app {

@@ -1,13 +1,12 @@
-// app/full_screen_play.cpp: see full_screen_play.h.
-#include "app/full_screen_play.h"
+#include "app/evening.h"
 
 #include <cstdio>
 #include <fmt/format.h>
 
+#include "app/current_game.h"
 #include "app/full_screen.h"
-#include "app/kept_play.h"
-#include "app/online_play.h"
 #include "app/surroundings.h"
+#include "app/table_visit.h"
 #include "cli/failure.h"
 #include "engine/embedded.h"
 #include "engine/level.h"
@@ -79,9 +78,9 @@ class Evening {
 
   // A seat at an online table; afterwards the game that was left for it goes on.
   void join(const std::string& table) {
-    OnlinePlay play = online_play(words_, table, "", "");
+    TableVisit play = planned_visit(words_, table, "", "");
     play.keep_game = [this](const Record& game) { kept_.games().add_finished_once(game); };
-    const OnlineVisit visit = visit_table(words_, *curses_, *worker_, play);
+    const VisitEnd visit = visit_table(words_, *curses_, *worker_, play);
     worker_ = std::make_unique<Worker>();
     signal_ = visit.signal;
     kept_.stay(arrange(words_, PlayOptions{}),
@@ -142,7 +141,7 @@ class Evening {
 
   const i18n::Catalogue& words_;
   std::unique_ptr<terminal::Curses> curses_;
-  KeptPlay kept_;
+  CurrentGame kept_;
   std::unique_ptr<Worker> worker_ = std::make_unique<Worker>();
   int signal_ = 0;  // that ended a visit to a table
 };

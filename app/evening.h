@@ -1,11 +1,11 @@
-// app/full_screen_play.h: games on the full screen, one after another, each kept while it is
+// app/evening.h: games on the full screen, one after another, each kept while it is
 // played.
 #pragma once
 
 #include <memory>
 #include <string>
 
-#include "app/kept_play.h"
+#include "app/current_game.h"
 #include "terminal/canvas/curses.h"
 
 namespace knister::app {

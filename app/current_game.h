@@ -1,5 +1,5 @@
-// app/kept_play.h: the game that is being played and the file it lives in: a new one, the one that
-// was left, the one set aside, or that of a day. The full screen and the dialogue share it.
+// app/current_game.h: the game that is being played and the file it lives in: a new one, the one
+// that was left, the one set aside, or that of a day. The full screen and the dialogue share it.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ namespace knister::app {
 
 enum class Beginning : std::uint8_t { go_on_if_kept, anew };
 
-class KeptPlay {
+class CurrentGame {
  public:
-  explicit KeptPlay(const i18n::Catalogue& words) : words_(words), kept_(words) {}
+  explicit CurrentGame(const i18n::Catalogue& words) : words_(words), kept_(words) {}
 
   // This game, or the one that was left in its place. A day's game always goes on.
   void begin(Arrangement arranged, Beginning beginning);

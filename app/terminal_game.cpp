@@ -1,5 +1,4 @@
-// app/terminal_play.cpp: see terminal_play.h.
-#include "app/terminal_play.h"
+#include "app/terminal_game.h"
 
 #include <cstdio>
 #include <fmt/format.h>
@@ -38,7 +37,7 @@ terminal::PlayDevices devices_of(const i18n::Catalogue& words, const Arrangement
 int play_as_dialogue(const i18n::Catalogue& words, const Arrangement& arranged, Beginning beginning,
                      const std::string& save) {
   // What a person plays is kept; a script gets the game it asks for, and leaves nothing behind.
-  std::optional<KeptPlay> kept;
+  std::optional<CurrentGame> kept;
   if (somebody_is_typing()) kept.emplace(words).begin(arranged, beginning);
   const Arrangement& played = kept ? kept->arranged() : arranged;
   terminal::PlaySettings settings;
