@@ -1,7 +1,7 @@
 // web/src/ways/ending.ts: what a finished game leads to: kind words, a rematch, the same dice again.
 import { isBot, type Kind } from '../keep/saved-game';
 import { rules } from '../rules/rules';
-import type { RecordedGame, Verdict } from '../rules/rules';
+import type { RecordedGame } from '../rules/rules';
 import type { Game } from '../table/game.svelte';
 import { newGame } from '../table/games.svelte';
 import { playerName } from '../words/names';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellIndex, cellName } from '../rules/notation';
-import { openRules, rules } from '../rules/rules';
+import { openRules } from '../rules/rules';
 import { gameOf, lessons, outcomeOf } from './lessons';
 
 beforeAll(async () => {
