@@ -32,17 +32,19 @@ void analyze_position(const i18n::Catalogue& words, Analyst& analyst, const Posi
                       bool as_json) {
   if (!position.roll) {
     const engine::Value before = analyst.before_roll(position.sheet);
-    show(as_json ? json::serialize(engine_protocol::before_roll_json(before)) + '\n'
-                 : terminal::expected_total(words, before) + '\n');
+    fmt::print("{}", as_json ? json::serialize(engine_protocol::before_roll_json(before)) + '\n'
+                             : terminal::expected_total(words, before) + '\n');
     return;
   }
   const engine::RoundAnalysis round = analyst.judge(position.sheet, position.roll->sum());
   if (as_json) {
-    show(json::serialize(engine_protocol::round_json(analyst, position.sheet, round)) + '\n');
+    fmt::print("{}",
+               json::serialize(engine_protocol::round_json(analyst, position.sheet, round)) + '\n');
     return;
   }
-  show(terminal::joined(terminal::draw_sheet(words, position.sheet, {}, style_of_stdout())));
-  show(terminal::joined(terminal::judged_choices(words, analyst, position.sheet, round)));
+  fmt::print("{}", terminal::draw_sheet(words, position.sheet, style_of_stdout()));
+  fmt::print("{}",
+             terminal::joined(terminal::judged_choices(words, analyst, position.sheet, round)));
 }
 
 void analyze_game(const i18n::Catalogue& words, Analyst& analyst, const Record& record,
@@ -58,15 +60,15 @@ void analyze_game(const i18n::Catalogue& words, Analyst& analyst, const Record& 
     hindsight = engine::best_in_hindsight(numbers);
   }
   if (as_json) {
-    show(json::serialize(engine_protocol::game_json(game, own, hindsight)) + '\n');
+    fmt::print("{}", json::serialize(engine_protocol::game_json(game, own, hindsight)) + '\n');
     return;
   }
-  show(terminal::joined(terminal::reviewed_game(words, game)));
+  fmt::print("{}", terminal::joined(terminal::reviewed_game(words, game)));
   if (!finished) return;
-  show("\n" + terminal::own_sheet_title(words, *own) + "\n");
-  show(terminal::joined(terminal::draw_sheet(words, *own, {}, style_of_stdout())));
-  show("\n" + terminal::hindsight_title(words, *hindsight) + "\n");
-  show(terminal::joined(terminal::draw_sheet(words, hindsight->sheet, {}, style_of_stdout())));
+  fmt::print("{}", "\n" + terminal::own_sheet_title(words, *own) + "\n");
+  fmt::print("{}", terminal::draw_sheet(words, *own, style_of_stdout()));
+  fmt::print("{}", "\n" + terminal::hindsight_title(words, *hindsight) + "\n");
+  fmt::print("{}", terminal::draw_sheet(words, hindsight->sheet, style_of_stdout()));
 }
 
 int run(const i18n::Catalogue& words, const AnalyzeOptions& options) {
@@ -89,7 +91,7 @@ int run(const i18n::Catalogue& words, const AnalyzeOptions& options) {
       throw cli::InputError(words.text(Message::analyze_no_such_seat,
                                        {{"seat", seat}, {"seats", record.seats.size()}}));
     }
-    show(separator);
+    fmt::print("{}", separator);
     if (!options.json) separator = "\n";
     analyze_game(words, analyst, record, seat - 1, options.json);
   }

@@ -15,12 +15,14 @@
 #include "engine/embedded.h"
 #include "engine/player.h"
 #include "engine_protocol/external_bot.h"
+#include "machine/files.h"
 #include "machine/today.h"
 #include "rules/format/blanks.h"
 #include "rules/format/record_text.h"
 #include "rules/format/utf8.h"
 #include "terminal/canvas/typed_text.h"
-#include "terminal/dialogue/play.h"
+#include "terminal/dialogue/dialogue.h"
+#include "terminal/seat_names.h"
 #include "terminal/views/statistics_view.h"
 #include "terminal/words.h"
 
@@ -78,48 +80,15 @@ std::vector<std::string> read_players(const i18n::Catalogue& words, const std::s
 std::optional<table::SeatId> read_youngest(const i18n::Catalogue& words, const std::string& text,
                                            const std::vector<std::string>& names) {
   if (text.empty()) return std::nullopt;
-  if (const auto seat = terminal::find_seat(names, text)) return seat;
+  if (const auto seat = terminal::find_name(names, text)) return static_cast<table::SeatId>(*seat);
   throw cli::UsageError(words.text(Message::usage_unknown_youngest, {{"name", text}}));
-}
-
-Message animal_message(engine::LevelId id) {
-  switch (id) {
-    case engine::LevelId::sparrow:
-      return Message::bot_sparrow;
-    case engine::LevelId::hare:
-      return Message::bot_hare;
-    case engine::LevelId::fox:
-      return Message::bot_fox;
-    case engine::LevelId::instant:
-      return Message::bot_owl;
-    case engine::LevelId::strong:
-      return Message::bot_raven;
-    case engine::LevelId::max:
-      break;
-  }
-  return Message::bot_dragon;
-}
-
-// A name nobody at the table has: "Fox", or "Fox 2".
-std::string free_name(const i18n::Catalogue& words, const std::string& wanted,
-                      const std::vector<std::string>& names) {
-  const auto taken = [&](const std::string& name) {
-    return std::any_of(names.begin(), names.end(), [&](const std::string& other) {
-      return terminal::lowered(other) == terminal::lowered(name);
-    });
-  };
-  std::string name = wanted;
-  for (int number = 2; taken(name); ++number) {
-    name = words.text(Message::bot_numbered, {{"name", wanted}, {"number", number}});
-  }
-  return name;
 }
 
 // A level of ours; what it overlooks depends on the game's seed, so that a game can be had again.
 // It is made when it is first asked: the weights take longer to read than the first screen may.
-terminal::Bot own_bot(const engine::Level& level, std::uint64_t seed) {
+seat::Bot own_bot(const engine::Level& level, std::uint64_t seed) {
   return [&level, seed, player = std::shared_ptr<engine::Player>()](
-             const Sheet& sheet, Number number) mutable -> terminal::BotAnswer {
+             const Sheet& sheet, Number number) mutable -> seat::BotAnswer {
     if (!player) player = std::make_shared<engine::Player>(level, engine::embedded_network());
     return player->choose(engine::Position(sheet), number, seed);
   };
@@ -130,22 +99,32 @@ void seat_bots(const i18n::Catalogue& words, const PlayOptions& options, std::ui
                Arrangement& arranged) {
   std::vector<std::string>& names = arranged.settings.names;
   arranged.bots.resize(names.size());
-  const auto seat = [&](const std::string& name, terminal::Bot bot) {
-    names.push_back(free_name(words, name, names));
-    arranged.bots.push_back(std::move(bot));
-  };
   std::string levels;
+  table::View seats;  // they are called what a table would call them
   for (std::size_t start = 0; start < options.bots.size();) {
     const std::size_t comma = std::min(options.bots.find(',', start), options.bots.size());
     const std::string wanted(trimmed(std::string_view(options.bots).substr(start, comma - start)));
     const engine::Level& level = read_level(words, "--bots", terminal::lowered(wanted));
-    seat(words.text(animal_message(level.id)), own_bot(level, dice::mix(seed ^ start)));
+    table::SeatRow& row = seats.seats.emplace_back();
+    row.seat = static_cast<table::SeatId>(seats.seats.size() - 1);
+    row.kind = online::SeatKind::bot;
+    row.level = static_cast<online::BotLevel>(level.id);
+    arranged.bots.push_back(own_bot(level, dice::mix(seed ^ start)));
     levels += (levels.empty() ? "" : ",") + std::string(level.name);
     start = comma + 1;
   }
+  for (const table::SeatRow& row : seats.seats) {
+    names.push_back(terminal::seat_name(words, seats, row.seat));
+  }
   if (!levels.empty()) arranged.settings.tags.push_back({"Bots", levels});
+  if (!options.program_log.empty()) {
+    if (const auto trouble = machine::check_writable(words, options.program_log))
+      throw cli::InputError(*trouble);
+  }
   if (!options.program.empty()) {
-    seat(words.text(Message::bot_program), engine_protocol::external_bot(words, options.program));
+    names.push_back(words.text(Message::bot_program));
+    arranged.bots.push_back(
+        engine_protocol::external_bot(words, options.program, options.program_log));
   }
   if (names.size() > most_players) {
     throw cli::UsageError(words.text(Message::usage_too_many_seats,
@@ -203,17 +182,9 @@ std::function<Roll()> daily_dice(const std::vector<Roll>& rolls) {
 
 }  // namespace
 
-std::vector<std::string> bot_names(const i18n::Catalogue& words) {
-  std::vector<std::string> names;
-  for (const engine::Level& level : engine::levels()) {
-    names.push_back(words.text(animal_message(level.id)));
-  }
-  return names;
-}
-
 Arrangement arrange(const i18n::Catalogue& words, const PlayOptions& options) {
   Arrangement arranged;
-  terminal::GameSettings& settings = arranged.settings;
+  seat::GameSettings& settings = arranged.settings;
   settings.names = read_players(words, options.players);
   settings.youngest = read_youngest(words, options.youngest, settings.names);
   settings.games =
@@ -234,7 +205,7 @@ Arrangement arrange_daily(const i18n::Catalogue& words, const std::string& date)
   arranged.settings.names = {words.text(Message::game_player, {{"number", 1}})};
   arranged.settings.tags = {{"Date", machine::todays_date()}, {"Dice", "daily " + date}};
   arranged.roll = daily_dice(*rolls);
-  arranged.hints = terminal::Hints::off;
+  arranged.hints = online::Hints::hidden;
   arranged.day = date;
   return arranged;
 }
@@ -267,7 +238,7 @@ tl::expected<Arrangement, std::string> arrange_again(const i18n::Catalogue& word
   } catch (const std::exception& error) {  // a level that no longer exists, a day that never did
     return tl::unexpected<std::string>(error.what());
   }
-  arranged.begun = terminal::table_of(*records, arranged.settings.games);
+  arranged.begun = seat::table_of(*records, arranged.settings.games);
   if (!arranged.begun || arranged.settings.names.size() != last.seats.size()) {
     return tl::unexpected<std::string>(words.text(Message::screen_other_table));
   }
@@ -286,6 +257,21 @@ tl::expected<Arrangement, std::string> arrange_again(const i18n::Catalogue& word
     }
   }
   return arranged;
+}
+
+PlayOptions same_table(const Arrangement& arranged) {
+  PlayOptions options;
+  options.players.clear();
+  for (std::size_t seat = 0; seat < arranged.settings.names.size(); ++seat) {
+    if (seat < arranged.bots.size() && arranged.bots[seat]) continue;
+    options.players += (options.players.empty() ? "" : ",") + arranged.settings.names[seat];
+  }
+  for (const Tag& tag : arranged.settings.tags) {
+    if (tag.name == "Bots") options.bots = tag.value;
+  }
+  options.program = arranged.program;
+  if (!arranged.roll) options.dice = "real";
+  return options;
 }
 
 }  // namespace knister::app

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "i18n/catalogue.h"
-#include "terminal/game_settings.h"
-#include "terminal/screens/session.h"
+#include "seat/game_settings.h"
+#include "table/online/options.h"
 
 namespace knister::app {
 
@@ -22,15 +22,16 @@ struct PlayOptions {
   std::string seed{};
   std::string bots{};
   std::string program{};
+  std::string program_log{};  // where its standard error goes
 
   friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
 };
 
 struct Arrangement {
-  terminal::GameSettings settings{};
+  seat::GameSettings settings{};
   std::function<Roll()> roll{};  // empty: people roll their own dice
-  std::vector<terminal::Bot> bots{};
-  terminal::Hints hints = terminal::Hints::on;
+  std::vector<seat::Bot> bots{};
+  online::Hints hints = online::Hints::shown;
   std::optional<table::LocalTable> begun{};  // where a kept game stands
   std::string program{};                     // of a bot that is not ours
   std::string day{};                         // of a daily game
@@ -44,7 +45,7 @@ struct Arrangement {
 [[nodiscard]] tl::expected<Arrangement, std::string> arrange_again(const i18n::Catalogue& words,
                                                                    const std::string& text);
 
-// By level, the weakest first.
-[[nodiscard]] std::vector<std::string> bot_names(const i18n::Catalogue& words);
+// What asks for a new game of the same people and bots, with the same kind of dice.
+[[nodiscard]] PlayOptions same_table(const Arrangement& arranged);
 
 }  // namespace knister::app

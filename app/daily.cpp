@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "app/commands.h"
+#include "app/evening.h"
 #include "app/surroundings.h"
-#include "app/terminal_game.h"
 #include "cli/failure.h"
 #include "machine/today.h"
 #include "rules/format/notation.h"
@@ -19,7 +19,7 @@ using i18n::Message;
 struct DailyOptions {
   std::string date;
   bool dice = false;
-  TerminalOptions terminal{};
+  EveningOptions evening{};
 };
 
 int run(const i18n::Catalogue& words, const DailyOptions& options) {
@@ -30,8 +30,7 @@ int run(const i18n::Catalogue& words, const DailyOptions& options) {
     for (const Roll roll : *rolls) fmt::print("{}\n", to_text(roll));
     return cli::exit_ok;
   }
-  return play_in_terminal(words, arrange_daily(words, date), Beginning::go_on_if_kept,
-                          options.terminal);
+  return play_evening(words, arrange_daily(words, date), Beginning::go_on_if_kept, options.evening);
 }
 
 }  // namespace
@@ -47,9 +46,11 @@ void add_daily(CommandLine& line) {
   command.options = {
       {"--date", "DATE", words.text(Message::help_option_date), &options->date},
       {"--dice", "", words.text(Message::help_option_daily_dice), nullptr, &options->dice},
-      {"--save", "FILE", words.text(Message::help_option_save), &options->terminal.save},
-      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->terminal.plain},
-      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->terminal.ascii},
+      {"--save", "FILE", words.text(Message::help_option_save), &options->evening.save},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr,
+       &options->evening.face.plain},
+      {"--ascii", "", words.text(Message::help_option_ascii), nullptr,
+       &options->evening.face.ascii},
   };
 }
 

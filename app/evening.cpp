@@ -1,18 +1,13 @@
+// app/evening.cpp: see evening.h.
 #include "app/evening.h"
 
-#include <cstdio>
 #include <fmt/format.h>
 
-#include "app/current_game.h"
-#include "app/full_screen.h"
-#include "app/surroundings.h"
 #include "app/table_visit.h"
 #include "cli/failure.h"
-#include "engine/embedded.h"
-#include "engine/level.h"
 #include "machine/files.h"
 #include "machine/today.h"
-#include "terminal/canvas/character.h"
+#include "seat/local_seat.h"
 
 namespace knister::app {
 namespace {
@@ -22,43 +17,57 @@ using terminal::WishKind;
 
 class Evening {
  public:
-  Evening(const i18n::Catalogue& words, std::unique_ptr<terminal::Curses> curses)
-      : words_(words), curses_(std::move(curses)), kept_(words) {}
+  Evening(const i18n::Catalogue& words, Face& face, std::string save)
+      : words_(words), face_(face), save_(std::move(save)) {
+    // A script gets the game it asks for, and leaves nothing behind.
+    if (face.is_person()) kept_.emplace(words);
+  }
 
-  int run(FullScreenGame game) {
-    kept_.begin(std::move(game.arranged), game.beginning);
+  int run(Arrangement arranged, Beginning beginning) {
+    if (kept_) {
+      kept_->begin(std::move(arranged), beginning);
+    } else {
+      // Nobody is there to say who is youngest.
+      if (!arranged.settings.youngest) arranged.settings.youngest = 0;
+      given_ = std::move(arranged);
+    }
     while (true) {
-      Arrangement& arranged = kept_.arranged();
-      terminal::Session session(words_, arranged.settings, devices(), std::move(arranged.begun),
-                                kept_.take_message());
-      const int signal = app::show(*curses_, session, *worker_);
-      if (signal != 0 || session.wish().kind == WishKind::quit) {
-        curses_.reset();  // what follows is said on the ordinary screen
-        return end(session, game.save, signal);
+      Arrangement& now = kept_ ? kept_->arranged() : given_;
+      seat::LocalSeat seat(words_, now.settings, local_devices(now), std::move(now.begun));
+      const Shown shown =
+          face_.show(seat, devices(), kept_ ? kept_->take_message() : std::string(), {});
+      if (shown.signal != 0 || shown.starved || shown.wish.kind == WishKind::quit) {
+        return end(seat, shown);
       }
-      // A job that still runs belongs to the session that goes.
-      worker_ = std::make_unique<Worker>();
-      follow(session.wish());
-      if (signal_ != 0) {
-        curses_.reset();
-        return end(session, game.save, signal_);
-      }
+      follow(shown.wish);
+      if (signal_ != 0) return end(seat, {{}, signal_, false});
     }
   }
 
  private:
+  void begin(const PlayOptions& options) {
+    Arrangement arranged = arrange(words_, options);
+    if (kept_) return kept_->begin(std::move(arranged), Beginning::anew);
+    arranged.settings.youngest = 0;
+    given_ = std::move(arranged);
+  }
+
   void follow(const terminal::Wish& wish) {
     PlayOptions options;
     try {
       switch (wish.kind) {
         case WishKind::daily:
-          return kept_.begin_daily(arrange_daily(words_, machine::todays_date()));
+          return kept_->begin_daily(arrange_daily(words_, machine::todays_date()));
         case WishKind::aside:
-          return kept_.swap_with_aside();
+          return kept_->swap_with_aside();
         case WishKind::join:
           return join(wish.text);
-        case WishKind::bot:
-          options.bots = std::string(engine::levels()[wish.bot].name);
+        case WishKind::series:
+          options = same_table(kept_->arranged());
+          options.games = wish.text;
+          break;
+        case WishKind::bots:
+          options.bots = wish.text;
           break;
         case WishKind::together:
           options.players = wish.text;
@@ -69,88 +78,89 @@ class Evening {
         default:
           break;
       }
-      kept_.begin(arrange(words_, options), Beginning::anew);
+      begin(options);
     } catch (const cli::UsageError& error) {
       // Names that are none: the game they were typed in is still there, if it was begun.
-      kept_.stay(arrange(words_, PlayOptions{}), error.what());
+      kept_->stay(arrange(words_, PlayOptions{}), error.what());
     }
   }
 
   // A seat at an online table; afterwards the game that was left for it goes on.
   void join(const std::string& table) {
     TableVisit play = planned_visit(words_, table, "", "");
-    play.keep_game = [this](const Record& game) { kept_.games().add_finished_once(game); };
-    const VisitEnd visit = visit_table(words_, *curses_, *worker_, play);
-    worker_ = std::make_unique<Worker>();
+    play.keep_game = [this](const Record& game) { kept_->games().add_finished_once(game); };
+    const VisitEnd visit = visit_table(words_, face_, play);
     signal_ = visit.signal;
-    kept_.stay(arrange(words_, PlayOptions{}),
-               visit.trouble ? *visit.trouble : visit.farewell.value_or(""));
+    kept_->stay(arrange(words_, PlayOptions{}),
+                visit.trouble ? *visit.trouble : visit.farewell.value_or(""));
   }
 
   // --- what it needs ---
 
-  terminal::SessionDevices devices() {
-    terminal::SessionDevices devices;
-    const Arrangement& arranged = kept_.arranged();
-    devices.roll = arranged.roll;
-    devices.bots = arranged.bots;
-    devices.hints = arranged.hints;
-    devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
+  seat::LocalDevices local_devices(const Arrangement& arranged) {
+    seat::LocalDevices devices{arranged.roll, arranged.bots, arranged.hints, {}};
+    if (!kept_) return devices;
     devices.keep = [this](const std::string& records, bool over) {
-      return kept_.keep(records, over);
+      return kept_->keep(records, over);
     };
-    devices.save = [this](const std::string& path, const std::string& text) {
-      return machine::write_file(words_, path, text);
-    };
-    devices.finished_games = [this] { return kept_.games().finished(); };
-    devices.losses = [this] { return kept_.games().losses(); };
+    return devices;
+  }
+
+  terminal::GameDevices devices() {
+    terminal::GameDevices devices = devices_here(words_);
+    if (!kept_) return devices;
+    devices.finished_games = [this] { return kept_->games().finished(); };
+    devices.losses = [this] { return kept_->games().losses(); };
     devices.keep_loss = [this](const std::string& key, int loss) {
-      kept_.games().add_loss(key, loss);
+      kept_->games().add_loss(key, loss);
     };
-    devices.bot_names = bot_names(words_);
-    devices.folder = kept_.games().folder();
-    devices.has_aside = kept_.games().has(keep::KeptGames::aside);
+    devices.folder = kept_->games().folder();
+    devices.has_aside = kept_->games().has(keep::KeptGames::aside);
     return devices;
   }
 
   // --- the end ---
 
-  int end(const terminal::Session& session, const std::string& save, int signal) {
+  int end(const seat::LocalSeat& seat, const Shown& shown) {
+    face_.close();
     std::string trouble;
-    const std::string records = session.records();
-    if (!save.empty() && !records.empty()) {
-      if (const auto why = machine::write_file(words_, save, records)) {
+    const std::string records = seat.records_text();
+    if (!save_.empty() && !records.empty()) {
+      if (const auto why = machine::write_file(words_, save_, records)) {
         fmt::print("{}", records);  // not in the file, but not lost either
         trouble = *why;
       } else {
-        say(words_.text(Message::play_saved, {{"path", save}}));
+        say_last(words_.text(Message::play_saved, {{"path", save_}}));
       }
     }
-    if (const auto farewell = kept_.farewell()) say(*farewell);
-    if (signal != 0) end_by(signal);
+    const auto farewell = kept_ ? kept_->farewell() : std::nullopt;
+    if (farewell) say_last(*farewell);
+    if (shown.signal != 0) end_by(shown.signal);
     if (!trouble.empty()) throw cli::InputError(trouble);
-    return leave(*worker_, cli::exit_ok);
-  }
-
-  // In a terminal without UTF-8 the languages are transcribed, as they were on the full screen.
-  static void say(const std::string& text) {
-    const bool ascii = style_of_stdout().charset == terminal::Charset::ascii;
-    // After a hang-up nobody reads it, and that is no failure.
-    std::fprintf(stderr, "%s\n", (ascii ? terminal::all_in_ascii(text) : text).c_str());
+    if (shown.starved && seat.table().phase() != table::Phase::over) {
+      throw cli::InputError(words_.text(Message::play_input_ended));
+    }
+    return face_.leave(cli::exit_ok);
   }
 
   const i18n::Catalogue& words_;
-  std::unique_ptr<terminal::Curses> curses_;
-  CurrentGame kept_;
-  std::unique_ptr<Worker> worker_ = std::make_unique<Worker>();
-  int signal_ = 0;  // that ended a visit to a table
+  Face& face_;
+  std::string save_;
+  std::optional<CurrentGame> kept_;
+  Arrangement given_;  // when nothing is kept
+  int signal_ = 0;     // that ended a visit to a table
 };
 
 }  // namespace
 
-int play_on_full_screen(const i18n::Catalogue& words, std::unique_ptr<terminal::Curses> curses,
-                        FullScreenGame game) {
-  return Evening(words, std::move(curses)).run(std::move(game));
+int play_evening(const i18n::Catalogue& words, Arrangement arranged, Beginning beginning,
+                 const EveningOptions& options) {
+  if (!options.save.empty()) {
+    if (const auto trouble = machine::check_writable(words, options.save))
+      throw cli::InputError(*trouble);
+  }
+  const std::unique_ptr<Face> face = open_face(words, options.face);
+  return Evening(words, *face, options.save).run(std::move(arranged), beginning);
 }
 
 }  // namespace knister::app

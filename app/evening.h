@@ -1,24 +1,23 @@
-// app/evening.h: games on the full screen, one after another, each kept while it is
-// played.
+// app/evening.h: games on this device, one after another, in whatever face the terminal has; each
+// is kept while a person plays it.
 #pragma once
 
-#include <memory>
 #include <string>
 
+#include "app/arrangement.h"
 #include "app/current_game.h"
-#include "terminal/canvas/curses.h"
+#include "app/face.h"
+#include "i18n/catalogue.h"
 
 namespace knister::app {
 
-struct FullScreenGame {
-  Arrangement arranged{};
-  Beginning beginning = Beginning::go_on_if_kept;
-  std::string save{};  // the record goes to this file, too
+struct EveningOptions {
+  FaceOptions face{};
+  std::string save{};  // the records go to this file, when one is named
 };
 
 // The exit code; throws InputError once the terminal has been given back.
-[[nodiscard]] int play_on_full_screen(const i18n::Catalogue& words,
-                                      std::unique_ptr<terminal::Curses> curses,
-                                      FullScreenGame game);
+[[nodiscard]] int play_evening(const i18n::Catalogue& words, Arrangement arranged,
+                               Beginning beginning, const EveningOptions& options);
 
 }  // namespace knister::app

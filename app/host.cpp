@@ -36,8 +36,7 @@ struct HostOptions {
   std::string table;
   bool lan = false;
   bool no_seat = false;
-  bool plain = false;
-  bool ascii = false;
+  FaceOptions face{};
 };
 
 // The server on a thread of its own as long as this lives.
@@ -77,21 +76,18 @@ std::string open_table(const i18n::Catalogue& words, const client::Server& serve
 
 // Who opens a table without sitting at it gives it to the first person who does, who can then
 // start the game.
-class Usher : public seat::OnlineListener {
+class Usher : public seat::Listener {
  public:
   explicit Usher(seat::OnlineSeat& seat) : seat_(seat) {}
 
-  void see(const table::View& table) override {
-    if (!table.hosting || !seat_.idle()) return;
-    for (const table::SeatRow& row : table.seats) {
+  void see(std::span<const table::NewsItem> /*news*/) override {
+    const table::View& view = *seat_.view();
+    if (!view.hosting || !seat_.idle()) return;
+    for (const table::SeatRow& row : view.seats) {
       if (row.kind != online::SeatKind::person || !table::is_taken(row)) continue;
       return seat_.ask(online::HandOver{row.seat});
     }
   }
-  void wire_is(seat::WireState /*state*/) override {}
-  void hear(const table::EmotedNews& /*emote*/) override {}
-  void refuse(const std::string& /*code*/) override {}
-  void warn(const std::string& /*sentence*/) override {}
 
  private:
   seat::OnlineSeat& seat_;
@@ -167,13 +163,17 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
         kept.value_or(keep::KeptSeat{server, play.link.code, keep::new_token(), options.name});
     if (!play.name && !play.seat.name.empty()) play.name = play.seat.name;
   }
-  // For phones the address in the home network, where there is one.
-  play.shown_link = local.urls().back() + "/#/table/" + play.link.code;
-  if (local.urls().size() > 1) play.shown_link = local.urls()[1] + "/#/table/" + play.link.code;
   play.command = "knister host --table " + play.link.code;
-  fmt::print("{}\n", words.text(Message::join_link, {{"link", play.shown_link}}));
+  const std::string way = "/#/table/" + play.link.code;
+  if (local.urls().size() > 1) {
+    play.invitation = invitation(words, local.urls()[1] + way);  // that of the home network
+  } else {
+    const std::string link = local.urls().front() + way;
+    play.invitation = {words.text(Message::join_only_here, {{"link", link}}), link, std::nullopt};
+  }
+  fmt::print("{}\n", play.invitation.sentence);
   if (std::fflush(stdout) != 0) throw cli::InputError(words.text(Message::file_stdout_failed));
-  show_code(play.shown_link);
+  if (play.invitation.code) show_code(play.invitation.link);
   if (options.lan) tell_of_home(words, local.urls());
 
   OnlineEnd end;
@@ -181,9 +181,7 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
     fmt::print(stderr, "{}\n", words.text(Message::serve_stop));
     watch_over(words, play, *signals);
   } else {
-    play.plain = options.plain;
-    play.ascii = options.ascii;
-    end = play_online(words, play);
+    end = play_online(words, play, options.face);
   }
   local.check();
   return end;
@@ -214,8 +212,8 @@ void add_host(CommandLine& line, std::span<const server::Asset> page) {
       {"--data", "FOLDER", words.text(Message::help_option_serve_data), &options->data},
       {"--lan", "", words.text(Message::help_option_serve_lan), nullptr, &options->lan},
       {"--no-seat", "", words.text(Message::help_option_host_no_seat), nullptr, &options->no_seat},
-      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
-      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->ascii},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->face.plain},
+      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->face.ascii},
   };
 }
 

@@ -14,15 +14,12 @@ struct JoinOptions {
   std::string table;
   std::string server;
   std::string name;
-  bool plain = false;
-  bool ascii = false;
+  FaceOptions face{};
 };
 
 int run(const i18n::Catalogue& words, const JoinOptions& options) {
-  TableVisit play = planned_visit(words, options.table, options.server, options.name);
-  play.plain = options.plain;
-  play.ascii = options.ascii;
-  const OnlineEnd end = play_online(words, play);
+  const TableVisit play = planned_visit(words, options.table, options.server, options.name);
+  const OnlineEnd end = play_online(words, play, options.face);
   if (end.signal != 0) end_by(end.signal);
   return end.code;
 }
@@ -42,8 +39,8 @@ void add_join(CommandLine& line) {
   command.options = {
       {"--server", "HOST:PORT", words.text(Message::help_option_join_server), &options->server},
       {"--name", "NAME", words.text(Message::help_option_join_name), &options->name},
-      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->plain},
-      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->ascii},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->face.plain},
+      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->face.ascii},
   };
 }
 

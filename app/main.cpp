@@ -40,7 +40,7 @@ std::vector<cli::Example> examples(const i18n::Catalogue& words) {
 }
 
 int run(int argc, const char* const* argv) {
-  const i18n::Catalogue words(wanted_language(argc, argv));
+  const i18n::Catalogue words(wanted_language(argc, argv), spelling_of_locale());
   const auto complain = [](const std::exception& error) {
     // What was typed may be quoted in it: nothing of that may steer the terminal.
     std::fprintf(stderr, "knister: %s\n", shown_text(error.what(), SIZE_MAX).c_str());

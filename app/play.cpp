@@ -3,7 +3,7 @@
 
 #include "app/arrangement.h"
 #include "app/commands.h"
-#include "app/terminal_game.h"
+#include "app/evening.h"
 
 namespace knister::app {
 namespace {
@@ -12,14 +12,14 @@ using i18n::Message;
 
 struct Options {
   PlayOptions game{};
-  TerminalOptions terminal{};
+  EveningOptions evening{};
 };
 
 int run(const i18n::Catalogue& words, const Options& options) {
   // Whoever asks for a certain game gets it; otherwise the one that was left goes on.
   const bool any = options.game == PlayOptions{};
-  return play_in_terminal(words, arrange(words, options.game),
-                          any ? Beginning::go_on_if_kept : Beginning::anew, options.terminal);
+  return play_evening(words, arrange(words, options.game),
+                      any ? Beginning::go_on_if_kept : Beginning::anew, options.evening);
 }
 
 }  // namespace
@@ -41,6 +41,7 @@ void add_play(CommandLine& line) {
       {"--youngest", "NAME|N", words.text(Message::help_option_youngest), &options->game.youngest},
       {"--bots", "LEVELS", words.text(Message::help_option_bots), &options->game.bots},
       {"--bot", "COMMAND", words.text(Message::help_option_bot), &options->game.program},
+      {"--bot-log", "FILE", words.text(Message::help_option_bot_log), &options->game.program_log},
       {"--games", "N", words.text(Message::help_option_play_games), &options->game.games},
       {"--dice",
        "KIND",
@@ -49,9 +50,11 @@ void add_play(CommandLine& line) {
        nullptr,
        {"seeded", "real"}},
       {"--seed", "N", words.text(Message::help_option_seed), &options->game.seed},
-      {"--save", "FILE", words.text(Message::help_option_save), &options->terminal.save},
-      {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->terminal.plain},
-      {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->terminal.ascii},
+      {"--save", "FILE", words.text(Message::help_option_save), &options->evening.save},
+      {"--plain", "", words.text(Message::help_option_plain), nullptr,
+       &options->evening.face.plain},
+      {"--ascii", "", words.text(Message::help_option_ascii), nullptr,
+       &options->evening.face.ascii},
   };
 }
 

@@ -28,34 +28,29 @@ struct ReplayOptions {
   bool json = false;
 };
 
-template <typename... Arguments>
-void print(fmt::format_string<Arguments...> pattern, Arguments&&... arguments) {
-  show(fmt::format(pattern, std::forward<Arguments>(arguments)...));
-}
-
 void show_round(const i18n::Catalogue& words, const Record& record,
                 const std::vector<std::string>& names, std::size_t round) {
   const std::size_t roller = (record.first_roller + round) % record.seats.size();
-  print("{}\n{}\n",
-        words.text(record.seats.size() == 1 ? Message::play_round_solo : Message::play_round,
-                   {{"round", round + 1}, {"name", names[roller]}}),
-        terminal::roll_words(words, record.rolls[round]));
+  fmt::print("{}\n{}\n",
+             words.text(record.seats.size() == 1 ? Message::play_round_solo : Message::play_round,
+                        {{"round", round + 1}, {"name", names[roller]}}),
+             terminal::roll_words(words, record.rolls[round]));
   for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
     if (round >= record.seats[seat].cells.size()) continue;
     const Cell cell = record.seats[seat].cells[round];
     const Number number = record.rolls[round].sum();
-    print("{}\n", words.text(Message::play_written, {{"name", names[seat]},
-                                                     {"number", std::to_string(number)},
-                                                     {"cell", name(cell)}}));
+    fmt::print("{}\n", words.text(Message::play_written, {{"name", names[seat]},
+                                                          {"number", std::to_string(number)},
+                                                          {"cell", name(cell)}}));
     for (const LineScore& line : completions(sheet_after(record, seat, round), cell, number)) {
-      print("  {}\n", terminal::line_label(words, line));
+      fmt::print("  {}\n", terminal::line_label(words, line));
     }
   }
 }
 
 void show_game(const i18n::Catalogue& words, const Record& record, const ReplayOptions& options) {
   const std::vector<std::string> names = shown_names(words, record);
-  for (const Tag& tag : record.tags) print("{}: {}\n", tag.name, tag.value);
+  for (const Tag& tag : record.tags) fmt::print("{}: {}\n", tag.name, tag.value);
   for (std::size_t round = 0; round < record.rolls.size(); ++round) {
     show_round(words, record, names, round);
   }
@@ -64,19 +59,19 @@ void show_game(const i18n::Catalogue& words, const Record& record, const ReplayO
   for (std::size_t seat = 0; seat < record.seats.size(); ++seat) {
     const Sheet sheet = sheet_after(record, seat);
     totals.push_back(total(sheet));
-    print("\n{}\n", words.text(Message::game_sheet_of, {{"name", names[seat]}}));
-    print("{}", options.plain
-                    ? terminal::joined(terminal::read_out_sheet(words, sheet))
-                    : terminal::joined(terminal::draw_sheet(words, sheet, {}, style_of_stdout())));
+    fmt::print("\n{}\n", words.text(Message::game_sheet_of, {{"name", names[seat]}}));
+    fmt::print("{}", options.plain ? terminal::joined(terminal::read_out_sheet(words, sheet))
+                                   : terminal::draw_sheet(words, sheet, style_of_stdout()));
   }
-  print("\n");
+  fmt::print("\n");
   if (!is_finished(record)) {
-    print("{}\n", words.text(Message::replay_unfinished, {{"count", record.rolls.size()}}));
+    fmt::print("{}\n", words.text(Message::replay_unfinished, {{"count", record.rolls.size()}}));
   }
   if (record.seats.size() > 1) {
-    for (const std::string& row : terminal::draw_ranking(words, names, totals)) print("{}\n", row);
+    for (const std::string& row : terminal::draw_ranking(words, names, totals))
+      fmt::print("{}\n", row);
   } else if (sheet_after(record, 0).full()) {
-    print("{}\n", terminal::verdict_line(words, totals[0]));
+    fmt::print("{}\n", terminal::verdict_line(words, totals[0]));
   }
 }
 
@@ -106,10 +101,10 @@ int run(const i18n::Catalogue& words, const ReplayOptions& options) {
   for (const Record& whole : given.games) {
     const Record record = first_rounds(whole, rounds);
     if (options.json) {
-      print("{}\n", record_json(record));
+      fmt::print("{}\n", record_json(record));
       continue;
     }
-    print("{}", separator);
+    fmt::print("{}", separator);
     show_game(words, record, options);
     separator = "\n";
   }

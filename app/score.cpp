@@ -30,8 +30,8 @@ int score_one(const i18n::Catalogue& words, const ScoreOptions& options) {
     fmt::print("{}\n", score_json(*sheet));
     return cli::exit_ok;
   }
-  fmt::print("{}", terminal::beside(terminal::draw_sheet(words, *sheet, {}, style_of_stdout()),
-                                    terminal::draw_combinations(words)));
+  fmt::print(
+      "{}", terminal::draw_sheet(words, *sheet, style_of_stdout(), terminal::Beside::combinations));
   return cli::exit_ok;
 }
 

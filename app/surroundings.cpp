@@ -10,6 +10,7 @@
 
 #include "cli/failure.h"
 #include "machine/files.h"
+#include "terminal/canvas/character.h"
 #include "terminal/canvas/typed_text.h"
 
 namespace knister::app {
@@ -28,6 +29,14 @@ std::string_view locale_for(const char* category) {
   return {};
 }
 
+bool locale_is_utf8() {
+  std::string locale = terminal::lowered(locale_for("LC_CTYPE"));
+  std::erase(locale, '-');
+  return locale.find("utf8") != std::string::npos;
+}
+
+bool terminal_is_dumb() { return environment("TERM") == "dumb"; }
+
 }  // namespace
 
 i18n::Language language_of_locale() {
@@ -35,13 +44,16 @@ i18n::Language language_of_locale() {
 }
 
 terminal::Style style_of_stdout() {
-  std::string locale = terminal::lowered(locale_for("LC_CTYPE"));
-  std::erase(locale, '-');
-  const bool utf8 = locale.find("utf8") != std::string::npos;
-  const bool dumb = environment("TERM") == "dumb";
-  const bool colours = isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && !dumb;
-  return {utf8 && !dumb ? terminal::Charset::unicode : terminal::Charset::ascii,
+  const bool colours =
+      isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() && !terminal_is_dumb();
+  return {locale_is_utf8() && !terminal_is_dumb() ? terminal::Charset::unicode
+                                                  : terminal::Charset::ascii,
           colours ? terminal::Colour::on : terminal::Colour::off};
+}
+
+i18n::Spelling spelling_of_locale() {
+  if (!locale_is_utf8()) return terminal::all_in_ascii;
+  return terminal_is_dumb() ? terminal::signs_in_ascii : nullptr;
 }
 
 bool somebody_is_typing() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
@@ -62,11 +74,6 @@ std::string read_file_or_text(const i18n::Catalogue& words, const std::string& g
   std::error_code ignored;
   if (given == "-" || std::filesystem::exists(given, ignored)) return read_all(words, given);
   return given;
-}
-
-void show(const std::string& text) {
-  const std::string fitting = terminal::in_charset(text, style_of_stdout().charset);
-  std::fwrite(fitting.data(), 1, fitting.size(), stdout);
 }
 
 }  // namespace knister::app

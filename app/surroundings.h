@@ -11,6 +11,8 @@ namespace knister::app {
 
 [[nodiscard]] i18n::Language language_of_locale();
 [[nodiscard]] terminal::Style style_of_stdout();
+// For a catalogue whose texts the terminal at hand can show; none when it can show all.
+[[nodiscard]] i18n::Spelling spelling_of_locale();
 [[nodiscard]] bool somebody_is_typing();  // standard input and output are a terminal
 
 // A file's content, or standard input for "-"; throws InputError.
@@ -21,8 +23,5 @@ namespace knister::app {
 
 // The content of the file with this name; the text itself when there is no such file.
 [[nodiscard]] std::string read_file_or_text(const i18n::Catalogue& words, const std::string& given);
-
-// Prints a text of ours to standard output, in the characters the terminal has.
-void show(const std::string& text);
 
 }  // namespace knister::app

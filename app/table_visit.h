@@ -1,27 +1,23 @@
-// app/table_visit.h: a seat at an online table in this terminal: on the full screen where there is
-// one, otherwise as a dialogue.
+// app/table_visit.h: a seat at an online table, in whatever face the terminal has.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "app/worker.h"
+#include "app/face.h"
 #include "i18n/catalogue.h"
 #include "keep/kept_seats.h"
 #include "seat/online_seat.h"
 #include "seat/table_link.h"
-#include "terminal/canvas/curses.h"
 
 namespace knister::app {
 
 struct TableVisit {
   seat::TableLink link;
-  keep::KeptSeat seat;              // its token makes the seat ours
-  std::optional<std::string> name;  // nothing: it is asked for
-  std::string shown_link;           // that others can use
-  std::string command;              // what brings one back
-  bool plain = false;
-  bool ascii = false;
+  keep::KeptSeat seat;                     // its token makes the seat ours
+  std::optional<std::string> name;         // nothing: it is asked for
+  terminal::Invitation invitation;         // for others
+  std::string command;                     // what brings one back
   seat::OnlineSeat::KeepGame keep_game{};  // where a finished game goes; empty: to the kept games
 };
 
@@ -34,10 +30,9 @@ struct TableVisit {
 [[nodiscard]] TableVisit planned_visit(const i18n::Catalogue& words, const std::string& table,
                                        const std::string& server, const std::string& name);
 
-struct OnlineEnd {
-  int code = 0;    // for the shell
-  int signal = 0;  // that ended it; whoever called ends the program by it
-};
+// A link that others can use, with its code to scan.
+[[nodiscard]] terminal::Invitation invitation(const i18n::Catalogue& words,
+                                              const std::string& link);
 
 // How a visit ended: by a signal, by something that makes no sense to go on with; and what is to be
 // said, if anything.
@@ -46,11 +41,16 @@ struct VisitEnd {
   std::optional<std::string> trouble{};
   std::optional<std::string> farewell{};
 };
-// On a full screen that is open already, and stays so.
-[[nodiscard]] VisitEnd visit_table(const i18n::Catalogue& words, terminal::Curses& curses,
-                                   Worker& worker, const TableVisit& play);
+// In a face that is there already, and stays.
+[[nodiscard]] VisitEnd visit_table(const i18n::Catalogue& words, Face& face,
+                                   const TableVisit& play);
 
-// Throws InputError.
-[[nodiscard]] OnlineEnd play_online(const i18n::Catalogue& words, const TableVisit& play);
+struct OnlineEnd {
+  int code = 0;    // for the shell
+  int signal = 0;  // that ended it; whoever called ends the program by it
+};
+// In a face of its own. Throws InputError.
+[[nodiscard]] OnlineEnd play_online(const i18n::Catalogue& words, const TableVisit& play,
+                                    const FaceOptions& options);
 
 }  // namespace knister::app

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <fmt/format.h>
 #include <memory>
 
 #include "app/commands.h"
@@ -132,15 +133,16 @@ int run(const i18n::Catalogue& words, const VerifyOptions& options) {
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
     const Record& record = given.games[i];
     if (options.json) {
-      show(json::serialize(verdict_json(record, verdicts[i])) + '\n');
+      fmt::print("{}", json::serialize(verdict_json(record, verdicts[i])) + '\n');
       continue;
     }
     const std::string line = verdict_line(words, record, verdicts[i]);
-    show((verdicts.size() == 1
-              ? line
-              : words.text(Message::verify_game,
-                           {{"game", i + 1}, {"games", verdicts.size()}, {"what", line}})) +
-         '\n');
+    fmt::print("{}",
+               (verdicts.size() == 1
+                    ? line
+                    : words.text(Message::verify_game,
+                                 {{"game", i + 1}, {"games", verdicts.size()}, {"what", line}})) +
+                   '\n');
   }
   const bool all_right =
       std::none_of(verdicts.begin(), verdicts.end(),

@@ -84,19 +84,16 @@ void Device::receive(std::string_view text) {
   }
   if (auto* whole = std::get_if<protocol::Whole>(&*message)) {
     apply(std::move(whole->table));
+    news_.emplace();
   } else if (auto* news = std::get_if<protocol::News>(&*message)) {
     if (!table_) return;
     if (news->table) {
-      for (const table::NewsItem& item : news->items) {
-        if (const auto* emoted = std::get_if<table::EmotedNews>(&item)) {
-          emotes_.push_back(*emoted);
-        }
-      }
       apply(std::move(*news->table));
     } else {
       table_->clock = news->clock;
       for (const table::NewsItem& item : news->items) apply(item);
     }
+    news_ = std::move(news->items);
   } else if (auto* answer = std::get_if<protocol::Answered>(&*message)) {
     const auto found = std::find_if(asked_.begin(), asked_.end(),
                                     [&](const Asked& one) { return one.id == answer->id; });
@@ -230,10 +227,6 @@ void Device::apply(const table::NewsItem& item) {
   }
   if (const auto* progress = std::get_if<table::ProgressNews>(&item)) {
     table.progress = progress->progress;
-    return;
-  }
-  if (const auto* emoted = std::get_if<table::EmotedNews>(&item)) {
-    emotes_.push_back(*emoted);
     return;
   }
   if (!table.own) return;

@@ -72,8 +72,11 @@ class Device {
 
   [[nodiscard]] const std::optional<table::View>& table() const { return table_; }
   [[nodiscard]] const std::optional<protocol::Farewell>& farewell() const { return farewell_; }
-  // What others have shown since it was last asked.
-  [[nodiscard]] std::vector<table::EmotedNews> take_emotes() { return std::exchange(emotes_, {}); }
+  // What the last message told of the table, once: none of it when it told the table as a whole,
+  // nothing when it told of something else.
+  [[nodiscard]] std::optional<std::vector<table::NewsItem>> take_news() {
+    return std::exchange(news_, std::nullopt);
+  }
   [[nodiscard]] Trouble trouble() const { return trouble_; }
   Trouble take_trouble() { return std::exchange(trouble_, Trouble::none); }
   void set_checks(Checks checks) { checks_ = checks; }
@@ -110,7 +113,7 @@ class Device {
   bool knows_newest_ = false;
   std::vector<std::string> out_;
   std::vector<Answered> answers_;
-  std::vector<table::EmotedNews> emotes_;
+  std::optional<std::vector<table::NewsItem>> news_;
   bool up_ = false;
 
   // Kept from before the dice were fixed.

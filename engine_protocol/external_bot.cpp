@@ -48,7 +48,8 @@ class Descriptor {
 
 class Program {
  public:
-  Program(const i18n::Catalogue& words, const std::string& command) : words_(words) {
+  Program(const i18n::Catalogue& words, const std::string& command, const std::string& log)
+      : words_(words) {
     std::array<int, 2> input{};
     std::array<int, 2> output{};
     if (pipe2(input.data(), O_CLOEXEC) != 0) {
@@ -67,6 +68,10 @@ class Program {
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input_end.number(), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, output_end.number(), STDOUT_FILENO);
+    constexpr mode_t usual = 0666;  // less what umask takes
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO,
+                                     log.empty() ? "/dev/null" : log.c_str(),
+                                     O_WRONLY | O_CREAT | O_APPEND, usual);
     std::string shell = "sh";
     std::string flag = "-c";
     std::string text = command;
@@ -183,10 +188,10 @@ class Program {
 
 }  // namespace
 
-ExternalBot external_bot(const i18n::Catalogue& words, const std::string& command) {
-  return [program = std::make_shared<Program>(words, command)](const Sheet& sheet, Number number) {
-    return program->choose(sheet, number);
-  };
+ExternalBot external_bot(const i18n::Catalogue& words, const std::string& command,
+                         const std::string& log) {
+  return [program = std::make_shared<Program>(words, command, log)](
+             const Sheet& sheet, Number number) { return program->choose(sheet, number); };
 }
 
 }  // namespace knister::engine_protocol

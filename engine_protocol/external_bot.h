@@ -15,7 +15,10 @@ namespace knister::engine_protocol {
 using ExternalBot = std::function<tl::expected<Cell, std::string>(const Sheet&, Number)>;
 
 // Starts the command with the shell; it runs as long as the bot does. A program that cannot be
-// started, ends, is too slow or answers nonsense is told as an error when it is asked.
-[[nodiscard]] ExternalBot external_bot(const i18n::Catalogue& words, const std::string& command);
+// started, ends, is too slow or answers nonsense is told as an error when it is asked. What it
+// says on standard error is added to the file `log`, and dropped when that is empty: the terminal
+// is ours.
+[[nodiscard]] ExternalBot external_bot(const i18n::Catalogue& words, const std::string& command,
+                                       const std::string& log);
 
 }  // namespace knister::engine_protocol

@@ -25,7 +25,9 @@ std::string Catalogue::text(Message message, Arguments arguments) const {
     form = plural_form(table.code, count->number);
     if (forms[static_cast<std::size_t>(form)].empty()) form = PluralForm::other;
   }
-  const std::string_view pattern = forms[static_cast<std::size_t>(form)];
+  std::string spelled;
+  std::string_view pattern = forms[static_cast<std::size_t>(form)];
+  if (spelling_ != nullptr) pattern = spelled = spelling_(pattern);
 
   std::string result;
   for (std::size_t at = 0; at < pattern.size();) {

@@ -34,9 +34,13 @@ struct Argument {
 
 using Arguments = std::initializer_list<Argument>;
 
+// How texts are put into the characters of a poorer terminal; arguments stay as they are.
+using Spelling = std::string (*)(std::string_view);
+
 class Catalogue {
  public:
-  explicit Catalogue(Language language) : language_(language) {}
+  explicit Catalogue(Language language, Spelling spelling = nullptr)
+      : language_(language), spelling_(spelling) {}
 
   [[nodiscard]] std::string text(Message message, Arguments arguments = {}) const;
   // What stands between the whole of a number and its tenths.
@@ -44,6 +48,7 @@ class Catalogue {
 
  private:
   Language language_;
+  Spelling spelling_;
 };
 
 // The message with this key, such as "combination.pair".

@@ -1,10 +1,10 @@
+// seat/online_seat.cpp: see online_seat.h.
 #include "seat/online_seat.h"
 
 #include <chrono>
 #include <poll.h>
 
 #include "machine/today.h"
-#include "table/reading.h"
 
 namespace knister::seat {
 namespace {
@@ -41,12 +41,18 @@ void OnlineSeat::sit(std::string name) {
 
 std::int64_t OnlineSeat::now() const { return clock_here() + clock_ahead_; }
 
-std::optional<std::string> OnlineSeat::records() const {
-  const client::HttpReply reply =
-      client::get(link_.server, "/api/v1/tables/" + link_.code + "/records");
-  constexpr unsigned fine = 200;
-  if (reply.status != fine) return std::nullopt;
-  return reply.body;
+const table::View* OnlineSeat::view() const {
+  return device_.table() ? &*device_.table() : nullptr;
+}
+
+Seat::Records OnlineSeat::records() const {
+  return [link = link_]() -> std::optional<std::string> {
+    const client::HttpReply reply =
+        client::get(link.server, "/api/v1/tables/" + link.code + "/records");
+    constexpr unsigned fine = 200;
+    if (reply.status != fine) return std::nullopt;
+    return reply.body;
+  };
 }
 
 void OnlineSeat::flush() {
@@ -54,7 +60,6 @@ void OnlineSeat::flush() {
 }
 
 void OnlineSeat::take() {
-  bool news = false;
   for (const LastingLink::Event& event : wire_.take()) {
     switch (event.kind) {
       case LastingLink::EventKind::up:
@@ -63,7 +68,6 @@ void OnlineSeat::take() {
         break;
       case LastingLink::EventKind::message:
         take_message(event.text);
-        news = true;
         break;
       case LastingLink::EventKind::untrusted:
         trouble_ = words_.text(Message::join_untrusted,
@@ -74,16 +78,14 @@ void OnlineSeat::take() {
         if (!was_up_ && !trouble_) {
           trouble_ = words_.text(Message::join_no_server, {{"server", link_.server_text()}});
         }
-        if (listener_ != nullptr && !trouble_) listener_->wire_is(WireState::lost);
+        if (!trouble_) listener().wire_is(WireState::lost);
         break;
     }
   }
   flush();
-  if (listener_ == nullptr || !news || !device_.table()) return;
   for (const client::Answered& answer : device_.take_answers()) {
-    if (!answer.refused.empty()) listener_->refuse(answer.refused);
+    if (!answer.refused.empty()) listener().refuse(answer.refused);
   }
-  for (const table::EmotedNews& emote : device_.take_emotes()) listener_->hear(emote);
 }
 
 void OnlineSeat::take_message(const std::string& text) {
@@ -94,29 +96,30 @@ void OnlineSeat::take_message(const std::string& text) {
       break;
     case client::Trouble::wrong_key:
     case client::Trouble::wrong_dice:
-      listener_->warn(words_.text(Message::join_wrong_dice));
+      listener().warn(words_.text(Message::join_wrong_dice));
       break;
     default:  // what came cannot be: a new connection begins with the whole table
-      listener_->warn(words_.text(Message::join_unreadable));
+      listener().warn(words_.text(Message::join_unreadable));
       wire_.make_anew();
       return;
   }
-  if (!device_.table()) return;
-  clock_ahead_ = device_.table()->clock.now - clock_here();
-  if (!kept_ && table::is_seated(*device_.table())) {
+  const auto news = device_.take_news();
+  if (!news || view() == nullptr) return;
+  clock_ahead_ = view()->clock.now - clock_here();
+  if (!kept_ && table::is_seated(*view())) {
     kept_ = true;
     keep::keep_seat(seat_);
   }
-  listener_->wire_is(WireState::up);
-  listener_->see(*device_.table());
+  listener().wire_is(WireState::up);
+  listener().see(*news);
   keep_finished_game();
 }
 
 void OnlineSeat::keep_finished_game() {
-  const online::Phase phase = device_.table()->phase;
+  const online::Phase phase = view()->phase;
   if (phase != online::Phase::finished && phase != online::Phase::between) return;
-  const std::pair which(device_.table()->draw.number, device_.table()->game);
-  auto game = table::own_game(*device_.table());
+  const std::pair which(view()->draw.number, view()->game);
+  auto game = table::own_game(*view());
   if (!game || !keep_game_ || told_game_ == which) return;
   told_game_ = which;
   game->tags = {{"Date", machine::todays_date()}, {"Dice", "table " + link_.code}};

@@ -11,28 +11,27 @@
 #include "keep/kept_seats.h"
 #include "rules/record.h"
 #include "seat/lasting_link.h"
-#include "seat/online_listener.h"
+#include "seat/seat.h"
 #include "seat/table_link.h"
 
 namespace knister::seat {
 
-class OnlineSeat {
+class OnlineSeat : public Seat {
  public:
   // A game that was played to its end, our sheet alone; it may be told more than once.
   using KeepGame = std::function<void(Record)>;
   OnlineSeat(const i18n::Catalogue& words, TableLink link, keep::KeptSeat seat, KeepGame keep);
 
-  // --- what whoever shows it can do ---
+  [[nodiscard]] const table::View* view() const override;
+  [[nodiscard]] int checked_rolls() const override {
+    return static_cast<int>(device_.proved_rolls());
+  }
+  [[nodiscard]] std::int64_t now() const override;  // of the server, in milliseconds
+  [[nodiscard]] bool idle() const override { return device_.idle(); }
 
-  void ask(online::Command command);
-  void sit(std::string name);
-  [[nodiscard]] bool idle() const { return device_.idle(); }  // everything we asked was answered
-  [[nodiscard]] int checked_rolls() const { return static_cast<int>(device_.proved_rolls()); }
-  [[nodiscard]] std::int64_t now() const;  // of the server, in milliseconds
-  // Of the finished games, asked of the server; nothing when there is no answer. Takes its time.
-  [[nodiscard]] std::optional<std::string> records() const;
-
-  void show_to(OnlineListener& listener) { listener_ = &listener; }
+  void ask(online::Command command) override;
+  void sit(std::string name) override;
+  [[nodiscard]] Records records() const override;  // of the finished games, asked of the server
 
   // Readable when something has come; `take` passes it on.
   [[nodiscard]] int descriptor() const { return wire_.descriptor(); }
@@ -59,7 +58,6 @@ class OnlineSeat {
   KeepGame keep_game_;
   client::Device device_;
   LastingLink wire_;
-  OnlineListener* listener_ = nullptr;
   std::optional<std::string> trouble_;
   std::int64_t clock_ahead_ = 0;  // of the server's, in milliseconds
   std::optional<std::pair<std::uint32_t, std::uint16_t>> told_game_;  // its draw and number

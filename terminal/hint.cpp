@@ -82,18 +82,21 @@ std::vector<std::string> read_out_hint(const i18n::Catalogue& words, const Hint&
                            {"cell", name(choices.front().cell)}})};
   out.insert(out.end(), hint.reasons.begin(), hint.reasons.end());
   std::string even;
-  std::vector<std::string> less;
-  for (std::size_t i = 1; i < choices.size(); ++i) {
+  std::string less;
+  constexpr int few = 3;  // of those that are worth less; more than that nobody listens to
+  for (std::size_t i = 1, named = 0; i < choices.size() && named < few; ++i) {
     const std::string loss = points_text(words, choices[i].loss);
     if (loss == points_text(words, 0)) {
       even += (even.empty() ? "" : ", ") + name(choices[i].cell);
     } else {
-      less.push_back(
-          words.text(Message::play_hint_less, {{"cell", name(choices[i].cell)}, {"loss", loss}}));
+      ++named;
+      less +=
+          (less.empty() ? "" : "; ") +
+          words.text(Message::play_hint_less, {{"cell", name(choices[i].cell)}, {"loss", loss}});
     }
   }
   if (!even.empty()) out.push_back(words.text(Message::play_hint_even, {{"cells", even}}));
-  out.insert(out.end(), less.begin(), less.end());
+  if (!less.empty()) out.push_back(less);
   return out;
 }
 

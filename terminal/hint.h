@@ -28,7 +28,7 @@ void show_hint(const Hint& hint, int step, Board& board);
 [[nodiscard]] std::string hint_sentence(const i18n::Catalogue& words, const Hint& hint, int step);
 
 // The same step for those who listen, one fact a line: the last one names the best cell, says why,
-// and how much less every other is worth.
+// and how much less the next best are worth.
 [[nodiscard]] std::vector<std::string> read_out_hint(const i18n::Catalogue& words, const Hint& hint,
                                                      int step);
 

@@ -36,6 +36,12 @@ std::string line_label(const i18n::Catalogue& words, const LineScore& line) {
                      {"points", line.points}});
 }
 
+std::string spoken_line(const i18n::Catalogue& words, const LineScore& line) {
+  return words.text(Message::line_said, {{"line", line_name(words, line.line)},
+                                         {"combination", combination_name(words, line.combination)},
+                                         {"count", line.points}});
+}
+
 std::string roll_words(const i18n::Catalogue& words, Roll roll) {
   if (!roll.shows_dice()) {
     return words.text(Message::game_rolled_sum, {{"sum", std::to_string(roll.sum())}});
@@ -45,9 +51,13 @@ std::string roll_words(const i18n::Catalogue& words, Roll roll) {
                                            {"sum", std::to_string(roll.sum())}});
 }
 
+std::string describe(const i18n::Catalogue& words, const TextError& error) {
+  return words.text(i18n::message("text", name(error.fault)),
+                    {{"found", error.found}, {"expected", error.expected}});
+}
+
 std::string describe(const i18n::Catalogue& words, const TextError& error, std::string_view text) {
-  const std::string what = words.text(i18n::message("text", name(error.fault)),
-                                      {{"found", error.found}, {"expected", error.expected}});
+  const std::string what = describe(words, error);
   const std::size_t at = std::min(error.at, text.size());
   const std::size_t line_start = text.substr(0, at).rfind('\n') + 1;  // npos + 1 is 0
   const std::size_t column = characters_before(text.substr(line_start), at - line_start) + 1;

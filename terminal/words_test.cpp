@@ -47,9 +47,10 @@ TEST(Words, NamesLines) {
 
 TEST(Words, SaysTheCharacterAndTheLineWhereThereAreSeveral) {
   const TextError error{TextFault::cell_taken, 4, "a1", ""};
-  EXPECT_EQ(describe(english, error, "abcdef"), "character 5: the cell a1 is taken already");
-  EXPECT_EQ(describe(english, error, "abcdef\n"), "character 5: the cell a1 is taken already");
-  EXPECT_EQ(describe(english, error, "a\nüx"), "line 2, character 2: the cell a1 is taken already");
+  EXPECT_EQ(describe(english, error, "abcdef"), "character 5: the square a1 is taken already");
+  EXPECT_EQ(describe(english, error, "abcdef\n"), "character 5: the square a1 is taken already");
+  EXPECT_EQ(describe(english, error, "a\nüx"),
+            "line 2, character 2: the square a1 is taken already");
   EXPECT_EQ(describe(english, TextError{TextFault::empty, 0, "", ""}, ""),
             "character 1: there is nothing to read");
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "terminal/canvas/character.h"
 
@@ -21,6 +22,13 @@ void for_each_character(std::string_view text, Charset charset, Use use) {
       for (const char c : in_ascii(character)) use(static_cast<char32_t>(c));
     }
   }
+}
+
+constexpr std::string_view usual = "\x1b[0m";
+
+std::string_view attribute(Ink ink) {
+  if (ink == Ink::points || ink == Ink::strong) return "\x1b[1m";
+  return ink == Ink::dim ? "\x1b[2m" : "";
 }
 
 }  // namespace
@@ -78,17 +86,28 @@ void Canvas::tint(int row, int column, int width, Ink ink) {
   }
 }
 
-std::string Canvas::text() const {
+std::string Canvas::text(Colour colour) const {
   std::string out;
   for (int row = 0; row < size_.rows; ++row) {
-    std::string line;
+    std::size_t blanks = 0;  // written only when something follows them
+    std::string_view set;
     for (int column = 0; column < size_.columns; ++column) {
-      if (const char32_t character = at(row, column).character; character != 0) {
-        append(line, character);
+      const Spot& spot = at(row, column);
+      if (spot.character == 0) continue;
+      if (spot.character == U' ') {
+        ++blanks;
+        continue;
       }
+      const std::string_view wanted = colour == Colour::on ? attribute(spot.ink) : "";
+      out.append(std::exchange(blanks, 0), ' ');
+      if (wanted != set) {
+        if (!set.empty()) out += usual;
+        out += set = wanted;
+      }
+      append(out, spot.character);
     }
-    line.erase(line.find_last_not_of(' ') + 1);
-    out += line + '\n';
+    if (!set.empty()) out += usual;
+    out += '\n';
   }
   return out;
 }

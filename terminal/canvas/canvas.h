@@ -42,8 +42,9 @@ class Canvas {
   // Only the ink of these places changes.
   void tint(int row, int column, int width, Ink ink);
 
-  // The rows as text, blanks at their ends left out, each with a line end.
-  [[nodiscard]] std::string text() const;
+  // The rows as text, blanks at their ends left out, each with a line end. With colours it stands
+  // in a terminal that scrolls: what is strong or dim is so there, too.
+  [[nodiscard]] std::string text(Colour colour = Colour::off) const;
 
   static constexpr int everything = 1 << 20;
 

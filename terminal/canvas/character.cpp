@@ -75,6 +75,20 @@ bool within(const Ranges& ranges, char32_t character) {
   });
 }
 
+// In ASCII, but for these.
+std::string respelled(std::string_view text, Range letters) {
+  std::string out;
+  while (!text.empty()) {
+    const char32_t character = take_character(text);
+    if (character < 128 || (character >= letters.first && character <= letters.last)) {
+      append(out, character);
+    } else {
+      out += in_ascii(character);
+    }
+  }
+  return out;
+}
+
 }  // namespace
 
 char32_t take_character(std::string_view& text) {
@@ -132,10 +146,7 @@ std::string_view in_ascii(char32_t character) {
   return found != likes.end() && found->character == character ? found->ascii : "?";
 }
 
-std::string all_in_ascii(std::string_view text) {
-  std::string out;
-  while (!text.empty()) out += in_ascii(take_character(text));
-  return out;
-}
+std::string all_in_ascii(std::string_view text) { return respelled(text, {0, 127}); }
+std::string signs_in_ascii(std::string_view text) { return respelled(text, {U'À', 0x1FFF}); }
 
 }  // namespace knister::terminal

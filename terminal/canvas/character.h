@@ -19,6 +19,9 @@ void append(std::string& text, char32_t character);
 
 // One or more ASCII characters that can stand for it; "?" when none can.
 [[nodiscard]] std::string_view in_ascii(char32_t character);
+// A whole text of ours; its lines stay lines.
 [[nodiscard]] std::string all_in_ascii(std::string_view text);
+// Only what is no letter: for terminals that know little, but speak the reader's language.
+[[nodiscard]] std::string signs_in_ascii(std::string_view text);
 
 }  // namespace knister::terminal

@@ -209,8 +209,10 @@ std::optional<Key> Curses::read_key() {
     wint_t code = 0;
     const int kind = get_wch(&code);
     if (kind == ERR) return std::nullopt;
-    if (kind == OK) return key_of_character(code);
-    if (code == KEY_RESIZE) {
+    constexpr wint_t form_feed = 'L' - '@';  // Ctrl-L: somebody else has written on the screen
+    const bool garbled = kind == OK && code == form_feed;
+    if (kind == OK && !garbled) return key_of_character(code);
+    if (garbled || code == KEY_RESIZE) {
       painted_.reset();
       continue;
     }

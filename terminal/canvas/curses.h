@@ -28,7 +28,7 @@ class Curses {
   void paint(const Canvas& canvas);
 
   // A key that has been pressed, without waiting; nothing when there is none. A change of size is
-  // taken in on the way.
+  // taken in on the way, and so is Ctrl-L, which paints everything anew.
   [[nodiscard]] std::optional<Key> read_key();
 
  private:

@@ -2,6 +2,7 @@
 #include "terminal/canvas/layout.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace knister::terminal {
 namespace {
@@ -22,13 +23,34 @@ void draw_bar(Canvas& canvas, std::string_view left, std::string_view right) {
 }
 
 void draw_keys(Canvas& canvas, std::span<const KeyHelp> keys) {
+  std::vector<KeyHelp> shown(keys.begin(), keys.end());
+  const auto width = [&](const KeyHelp& key) {
+    const int meaning = width_of(key.second, canvas.charset());
+    return width_of(key.first, canvas.charset()) + (meaning > 0 ? 1 + meaning : 0);
+  };
+  // Up to `q` none is left out: where there is no room, the question mark goes without its word,
+  // then the longest words go.
+  const auto quit =
+      std::find_if(shown.begin(), shown.end(), [](const KeyHelp& key) { return key.first == "q"; });
+  const auto last = quit == shown.end() ? shown.begin() : quit + 1;
+  const auto needed = [&] {
+    return std::accumulate(shown.begin(), last, -1,
+                           [&](int sum, const KeyHelp& key) { return sum + width(key) + 2; });
+  };
+  if (needed() > canvas.size().columns && shown.front().first == "?") shown.front().second.clear();
+  while (needed() > canvas.size().columns) {
+    const auto longest = std::max_element(
+        shown.begin(), last, [&](const auto& a, const auto& b) { return width(a) < width(b); });
+    if (longest->second.empty()) break;
+    longest->second.clear();
+  }
   const int row = canvas.size().rows - 1;
   int column = 1;
-  for (const auto& [key, meaning] : keys) {
-    const int width = width_of(key, canvas.charset()) + 1 + width_of(meaning, canvas.charset());
-    if (column + width > canvas.size().columns) continue;  // a shorter one may fit
-    column = canvas.put(row, column, key, Ink::strong);
-    column = canvas.put(row, column + 1, meaning, Ink::dim) + 2;
+  for (const KeyHelp& key : shown) {
+    if (column + width(key) > canvas.size().columns) continue;  // a shorter one may fit
+    column = canvas.put(row, column, key.first, Ink::strong);
+    if (!key.second.empty()) column = canvas.put(row, column + 1, key.second, Ink::dim);
+    column += 2;
   }
 }
 

@@ -26,7 +26,7 @@ inline constexpr Size roomy_size{23, 76};
 // The top line: what this is on the left, the one figure that matters on the right.
 void draw_bar(Canvas& canvas, std::string_view left, std::string_view right);
 
-// "? help  t hint  u undo": as many as there is room for, on the last line.
+// "? help  t hint  q quit": as many as there is room for, on the last line, and all up to `q`.
 using KeyHelp = std::pair<std::string_view, std::string>;
 void draw_keys(Canvas& canvas, std::span<const KeyHelp> keys);
 

@@ -14,8 +14,15 @@ int shown_rows(Size size) { return std::max(size.rows - first_row - 2, 1); }
 
 }  // namespace
 
-ListScreen::ListScreen(const i18n::Catalogue& words, std::string title,
-                       std::vector<std::string> items)
+std::vector<ListItem> numbered(const std::vector<std::string>& texts) {
+  std::vector<ListItem> items;
+  for (const std::string& text : texts) {
+    items.push_back({static_cast<char>(items.size() < 9 ? '1' + items.size() : 0), text});
+  }
+  return items;
+}
+
+ListScreen::ListScreen(const i18n::Catalogue& words, std::string title, std::vector<ListItem> items)
     : words_(words), title_(std::move(title)), items_(std::move(items)) {}
 
 int ListScreen::first_shown(Size size) const {
@@ -30,9 +37,9 @@ Canvas ListScreen::draw(Size size, Charset charset) const {
     const bool here = static_cast<std::size_t>(i) == at_;
     const int row = first_row + i - first;
     if (here) canvas.put(row, 1, ">", Ink::strong);
-    // The first nine can be chosen by their number too.
-    if (i < 9) canvas.put(row, 3, std::to_string(i + 1), Ink::dim);
-    canvas.put(row, 5, items_[static_cast<std::size_t>(i)], here ? Ink::selected : Ink::plain);
+    const ListItem& item = items_[static_cast<std::size_t>(i)];
+    if (item.key != 0) canvas.put(row, 3, std::string(1, item.key), Ink::dim);
+    canvas.put(row, 5, item.text, here ? Ink::selected : Ink::plain);
   }
   const std::array<KeyHelp, 3> keys{{{"↑↓", words_.text(i18n::Message::screen_key_choose)},
                                      {"Enter", "✓"},
@@ -78,13 +85,13 @@ void ListScreen::press(const Key& key, Size size) {
     default:
       break;
   }
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (items_[i].key != 0 && is_letter(key, items_[i].key)) return choose(i);
+  }
   if (is_letter(key, 'k')) return press(key_of(KeyKind::up), size);
   if (is_letter(key, 'j')) return press(key_of(KeyKind::down), size);
   if (is_letter(key, 'q')) closed_ = true;
   if (key.character == U' ') return choose(at_);
-  if (key.character >= U'1' && key.character <= U'9') {
-    choose(static_cast<std::size_t>(key.character - U'1'));
-  }
 }
 
 }  // namespace knister::terminal

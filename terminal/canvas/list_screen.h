@@ -10,9 +10,16 @@
 
 namespace knister::terminal {
 
+struct ListItem {
+  char key = 0;  // chooses it at once; 0: none
+  std::string text;
+};
+// The first nine by their number.
+[[nodiscard]] std::vector<ListItem> numbered(const std::vector<std::string>& texts);
+
 class ListScreen : public Screen {
  public:
-  ListScreen(const i18n::Catalogue& words, std::string title, std::vector<std::string> items);
+  ListScreen(const i18n::Catalogue& words, std::string title, std::vector<ListItem> items);
 
   [[nodiscard]] Canvas draw(Size size, Charset charset) const override;
   void press(const Key& key, Size size) override;
@@ -29,7 +36,7 @@ class ListScreen : public Screen {
 
   const i18n::Catalogue& words_;
   std::string title_;
-  std::vector<std::string> items_;
+  std::vector<ListItem> items_;
   std::size_t at_ = 0;
   std::optional<std::size_t> chosen_;
   bool closed_ = false;

@@ -2,18 +2,15 @@
 // waits: what takes long is handed out as a job, and the screen goes on without it.
 #pragma once
 
-#include <atomic>
-#include <functional>
 #include <optional>
 
+#include "seat/job.h"
 #include "terminal/canvas/canvas.h"
 #include "terminal/canvas/key.h"
 
 namespace knister::terminal {
 
-// Work for another thread, which may be asked to stop; what it answers is called where the keys are
-// read, and only then does the screen change.
-using Job = std::function<std::function<void()>(const std::atomic<bool>& stop)>;
+using seat::Job;
 
 class Screen {
  public:

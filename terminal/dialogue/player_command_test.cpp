@@ -26,6 +26,20 @@ TEST(PlayerCommand, WordsAndTheirShortForms) {
   EXPECT_EQ(std::get<Save>(parse("save")).path, "");
 }
 
+TEST(PlayerCommand, WordsOfOnlineTablesAndOfTheEnd) {
+  EXPECT_TRUE(is<LookBack>("look  back"));
+  EXPECT_TRUE(is<ShowStatistics>("statistics"));
+  EXPECT_TRUE(is<NewGame>("new"));
+  EXPECT_TRUE(is<NewGame>("rematch"));
+  EXPECT_TRUE(is<ShowPeople>("WHO"));
+  EXPECT_TRUE(is<Leave>("leave"));
+  EXPECT_EQ(std::get<WaitFor>(parse("wait 3")).people, 3U);
+  const auto asked = std::get<Ask>(parse("bot Owl")).command;
+  EXPECT_EQ(std::get<online::AddBot>(asked).level, online::BotLevel::owl);
+  EXPECT_TRUE(is<Other>("bot whale"));
+  EXPECT_TRUE(is<Other>("youngest 0"));
+}
+
 TEST(PlayerCommand, CellsToWriteInAndToLookAt) {
   EXPECT_EQ(std::get<WriteIn>(parse("c3")).cell, Cell::at(2, 2));
   EXPECT_EQ(std::get<WriteIn>(parse(" E1 ")).cell, Cell::at(0, 4));

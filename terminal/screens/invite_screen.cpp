@@ -7,29 +7,24 @@
 #include "terminal/canvas/layout.h"
 
 namespace knister::terminal {
-namespace {
 
 using i18n::Message;
-
-}  // namespace
-
-InviteScreen::InviteScreen(const i18n::Catalogue& words, std::string link,
-                           std::optional<QrSquares> code)
-    : words_(words), link_(std::move(link)), code_(std::move(code)) {}
 
 Canvas InviteScreen::draw(Size size, Charset charset) const {
   Canvas canvas(size, charset);
   draw_bar(canvas, words_.text(Message::join_menu_invite), "");
+  const std::optional<QrSquares>& code = invitation_.code;
   int row = 1;
-  for (const std::string& line : wrapped(link_, size.columns - 2, charset)) {
+  for (const std::string& line :
+       wrapped(code ? invitation_.link : invitation_.sentence, size.columns - 2, charset)) {
     canvas.put(row++, 1, line, Ink::strong);
   }
-  if (code_) {
-    const Size needed = size_of(*code_);
+  if (code) {
+    const Size needed = size_of(*code);
     const bool fits = charset == Charset::unicode && row + needed.rows < size.rows &&
                       needed.columns < size.columns;
     if (fits) {
-      draw_code(canvas, {row, 1}, *code_);
+      draw_code(canvas, {row, 1}, *code);
     } else {
       for (const std::string& line :
            wrapped(words_.text(Message::join_code_too_large), size.columns - 2, charset)) {

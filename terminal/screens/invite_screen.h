@@ -1,18 +1,17 @@
-// terminal/screens/invite_screen.h: a table's link, and the same as a code that phones scan.
+// terminal/screens/invite_screen.h: a table's link, and the same as a code that phones scan; or why
+// there is none.
 #pragma once
 
-#include <optional>
-#include <string>
-
 #include "i18n/catalogue.h"
-#include "terminal/canvas/qr_view.h"
 #include "terminal/canvas/screen.h"
+#include "terminal/game_devices.h"
 
 namespace knister::terminal {
 
 class InviteScreen : public Screen {
  public:
-  InviteScreen(const i18n::Catalogue& words, std::string link, std::optional<QrSquares> code);
+  InviteScreen(const i18n::Catalogue& words, Invitation invitation)
+      : words_(words), invitation_(std::move(invitation)) {}
 
   [[nodiscard]] Canvas draw(Size size, Charset charset) const override;
   void press(const Key& key, Size size) override;
@@ -20,8 +19,7 @@ class InviteScreen : public Screen {
 
  private:
   const i18n::Catalogue& words_;
-  std::string link_;
-  std::optional<QrSquares> code_;
+  Invitation invitation_;
   bool closed_ = false;
 };
 

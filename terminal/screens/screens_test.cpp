@@ -10,11 +10,11 @@
 #include "dice/source.h"
 #include "engine/embedded.h"
 #include "engine/player.h"
-#include "terminal/online_tester.h"
+#include "seat/local_seat.h"
+#include "terminal/screens/game_screen.h"
 #include "terminal/screens/look_back.h"
-#include "terminal/screens/online_screen.h"
 #include "terminal/screens/screen_player.h"
-#include "terminal/screens/session.h"
+#include "terminal/table_tester.h"
 
 namespace knister::terminal {
 namespace {
@@ -50,27 +50,33 @@ void compare(const std::string& name, const std::string& screen) {
   EXPECT_EQ(text.substr(begin, end - begin), screen) << name;
 }
 
-SessionDevices devices(std::uint64_t seed) {
-  SessionDevices devices;
-  devices.roll = [source = dice::Source(seed)]() mutable { return source.roll(); };
+GameDevices devices() {
+  GameDevices devices;
   devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
   devices.folder = "~/.local/state/knister";
-  devices.bot_names = {"Sparrow", "Hare", "Fox", "Owl", "Raven", "Dragon"};
   return devices;
 }
 
-GameSettings players(std::vector<std::string> names) {
-  GameSettings settings;
-  settings.names = std::move(names);
-  settings.youngest = 0;
-  return settings;
+// People at one keyboard, with the dice of seed 11.
+struct Session {
+  seat::LocalSeat seat;
+  GameScreen screen;
+
+  explicit Session(std::vector<std::string> names, const GameDevices& given = devices())
+      : seat(english, {std::move(names), 0, 1, {}},
+             {[source = dice::Source(11)]() mutable { return source.roll(); }, {}}),
+        screen(english, seat, given) {}
+};
+void type(Session& session, std::string_view keys) { terminal::type(session.screen, keys); }
+std::string shown(const Session& session, Size size, Charset charset = Charset::unicode) {
+  return terminal::shown(session.screen, size, charset);
 }
 
 // The first eleven rounds of a game with some thought in it; the twelfth is rolled.
 constexpr std::string_view opening_moves = "\nc3\nb2\na5\nd4\ne1\na1\ne5\nd2\nb4\nc1\nc5\n";
 
 TEST(Screens, OfASoloGame) {
-  Session session(english, players({"Player 1"}), devices(11));
+  Session session({"Player 1"});
   compare("solo-first", shown(session, usual));
   type(session, opening_moves);
   compare("solo", shown(session, usual));
@@ -82,7 +88,7 @@ TEST(Screens, OfASoloGame) {
 }
 
 TEST(Screens, OfThreePeople) {
-  Session session(english, players({"Ada", "Ben", "Cem"}), devices(11));
+  Session session({"Ada", "Ben", "Cem"});
   for (const char* round : {"\nc3c3b2", "\nb2d4a1", "\na5a5e5"}) type(session, round);
   type(session, "\nd4");
   compare("three", shown(session, usual));
@@ -92,7 +98,7 @@ TEST(Screens, OfThreePeople) {
 }
 
 TEST(Screens, OfAFinishedGame) {
-  Session session(english, players({"Player 1"}), devices(11));
+  Session session({"Player 1"});
   for (const Cell cell : all_cells) type(session, "\n" + name(cell));
   type(session, "\n");
   compare("end", shown(session, usual));
@@ -105,7 +111,7 @@ TEST(Screens, OfAFinishedGame) {
 }
 
 TEST(Screens, OfHelpAndMenu) {
-  Session session(english, players({"Player 1"}), devices(11));
+  Session session({"Player 1"});
   type(session, "?");
   compare("help", shown(session, usual));
   type(session, "\x1b");
@@ -135,32 +141,31 @@ std::vector<Record> finished_games() {
 }
 
 TEST(Screens, OfStatistics) {
-  SessionDevices with_games = devices(11);
+  GameDevices with_games = devices();
   with_games.finished_games = finished_games;
-  Session session(english, players({"Player 1"}), with_games);
+  Session session({"Player 1"}, with_games);
   type(session, "m8");
   compare("statistics", shown(session, usual));
   compare("statistics-small", shown(session, smallest));
 }
 
 TEST(Screens, OfAnOnlineTable) {
-  OnlineBook book;
-  OnlineScreen screen(english, book.devices());
-  screen.wire_is(WireState::up);
-  screen.see(lobby_of_three());
-  compare("online-lobby", shown(screen, usual));
-  compare("online-lobby-small", shown(screen, smallest));
-  type(screen, "i");
-  compare("online-invite", shown(screen, usual));
-  type(screen, "\x1b");
-  screen.see(seventh_round());
-  type(screen, "^");
-  screen.hear({ben, online::Emote::phew});
-  compare("online-play", shown(screen, usual));
-  compare("online-play-small", shown(screen, smallest));
-  screen.see(finished_game());
-  compare("online-end", shown(screen, usual));
-  compare("online-end-small", shown(screen, smallest));
+  TestSeat seat;
+  GameScreen screen(english, seat, online_devices());
+  seat.become(lobby_of_three());
+  compare("online-lobby", terminal::shown(screen, usual));
+  compare("online-lobby-small", terminal::shown(screen, smallest));
+  terminal::type(screen, "i");
+  compare("online-invite", terminal::shown(screen, usual));
+  terminal::type(screen, "\x1b");
+  seat.become(seventh_round());
+  terminal::type(screen, "^");
+  seat.hear(table::EmotedNews{ben, online::Emote::phew});
+  compare("online-play", terminal::shown(screen, usual));
+  compare("online-play-small", terminal::shown(screen, smallest));
+  seat.become(finished_game());
+  compare("online-end", terminal::shown(screen, usual));
+  compare("online-end-small", terminal::shown(screen, smallest));
 }
 
 }  // namespace

@@ -37,18 +37,12 @@ StatisticsScreen::StatisticsScreen(const i18n::Catalogue& words, std::vector<Rec
 
 StatisticsScreen::~StatisticsScreen() { judged_->enough = true; }
 
-std::optional<ComparedBot> StatisticsScreen::bot() const {
-  const std::size_t count = std::min(devices_.bot_names.size(), bot_spreads.size());
-  if (count == 0) return std::nullopt;
-  const std::size_t level = bot_ % count;
-  return ComparedBot{devices_.bot_names[level], level};
-}
-
 Canvas StatisticsScreen::draw(Size size, Charset charset) const {
   std::vector<KeyHelp> more;
-  if (!own_.empty() && bot()) more.emplace_back("Tab", words_.text(Message::screen_key_bot));
-  return draw_text(statistics_text(words_, games_, own_, judged_->losses, bot()), more, size,
-                   charset);
+  if (!own_.empty()) more.emplace_back("Tab", words_.text(Message::screen_key_bot));
+  return draw_text(
+      statistics_text(words_, games_, own_, judged_->losses, bot_ % bot_spreads.size()), more, size,
+      charset);
 }
 
 void StatisticsScreen::press(const Key& key, Size size) {

@@ -17,7 +17,6 @@ namespace knister::terminal {
 struct StatisticsDevices {
   std::function<const engine::Network&()> network;  // asked for in jobs only; empty: nobody judges
   std::function<void(const std::string& key, int loss)> keep_loss;  // of a sheet just judged
-  std::vector<std::string> bot_names;                               // by level
 };
 
 class StatisticsScreen : public TextScreen {
@@ -40,8 +39,6 @@ class StatisticsScreen : public TextScreen {
     Losses losses;
     std::atomic<bool> enough = false;
   };
-
-  [[nodiscard]] std::optional<ComparedBot> bot() const;
 
   const i18n::Catalogue& words_;
   std::vector<Record> games_;

@@ -1,4 +1,4 @@
-// terminal/screens/table_screen.cpp
+// terminal/screens/table_screen.cpp: see table_screen.h.
 #include "terminal/screens/table_screen.h"
 
 #include <utility>
@@ -6,7 +6,6 @@
 #include "rules/format/notation.h"
 #include "terminal/canvas/character.h"
 #include "terminal/canvas/line_entry.h"
-#include "terminal/canvas/list_screen.h"
 #include "terminal/words.h"
 
 namespace knister::terminal {
@@ -85,7 +84,7 @@ void TableScreen::press_character(const Key& key) {
   if (press_letter(key)) return;
   std::string shown;
   append(shown, c < U' ' ? U'?' : c);
-  complain(words_.text(Message::play_not_understood, {{"text", shown}}));
+  complain(words_.text(Message::screen_unknown_key, {{"key", shown}}));
 }
 
 bool TableScreen::press_cell_letter(const Key& key) {
@@ -104,7 +103,7 @@ void TableScreen::enter_typed() {
 
 void TableScreen::enter(const std::string& typed) {
   const auto cell = parse_cell(typed);
-  if (!cell) return complain(describe(words_, cell.error(), typed));
+  if (!cell) return complain(describe(words_, cell.error()));
   write(*cell);
 }
 
@@ -125,7 +124,7 @@ void TableScreen::open(std::unique_ptr<Screen> screen) {
   typed_.clear();
 }
 
-void TableScreen::open_list(std::string title, std::vector<std::string> items, Chosen chosen,
+void TableScreen::open_list(std::string title, std::vector<ListItem> items, Chosen chosen,
                             std::size_t at) {
   auto list = std::make_unique<ListScreen>(words_, std::move(title), std::move(items));
   list->go_to(at);
@@ -134,9 +133,9 @@ void TableScreen::open_list(std::string title, std::vector<std::string> items, C
 }
 
 void TableScreen::open_items(const std::vector<MenuItem>& items) {
-  std::vector<std::string> texts;
+  std::vector<ListItem> texts;
   texts.reserve(items.size());
-  for (const MenuItem& item : items) texts.push_back(words_.text(item.text));
+  for (const MenuItem& item : items) texts.push_back({item.key, words_.text(item.text)});
   open_list(words_.text(Message::game_menu), std::move(texts),
             [items](std::optional<std::size_t> item) {
               if (item && items[*item].chosen) items[*item].chosen();

@@ -1,6 +1,6 @@
-// terminal/screens/table_screen.h: what every game on the full screen has, at this keyboard or
-// online: keys that move a cursor over a sheet or name a cell, a message, a line that is asked for,
-// and a screen that may lie over it all. What the keys do is the game's.
+// terminal/screens/table_screen.h: the keyboard of a game on the full screen: keys that move a
+// cursor over a sheet or name a cell, a message, a line that is asked for, and a screen that may
+// lie over it all. What the keys do is the game's.
 #pragma once
 
 #include <functional>
@@ -12,6 +12,7 @@
 #include "i18n/catalogue.h"
 #include "rules/cell.h"
 #include "terminal/canvas/layout.h"
+#include "terminal/canvas/list_screen.h"
 #include "terminal/canvas/screen.h"
 #include "terminal/screens/cursor_keys.h"
 
@@ -24,6 +25,7 @@ class TableScreen : public Screen {
 
  protected:
   struct MenuItem {
+    char key;
     i18n::Message text;
     std::function<void()> chosen;  // none: it only closes the menu
   };
@@ -57,8 +59,7 @@ class TableScreen : public Screen {
 
   // what lies over it
   void open(std::unique_ptr<Screen> screen);
-  void open_list(std::string title, std::vector<std::string> items, Chosen chosen,
-                 std::size_t at = 0);
+  void open_list(std::string title, std::vector<ListItem> items, Chosen chosen, std::size_t at = 0);
   void open_items(const std::vector<MenuItem>& items);
   void ask_line(std::string prompt, Answered answered);
   // A list may name what is gone; a screen to read stays.

@@ -46,10 +46,11 @@ Ink heat_ink(Value loss) {
   return loss < 3 * one_point ? Ink::heat_cool : Ink::heat_cold;
 }
 
-// How much less than the best, in at most three columns: 0.3, 2.4, 12.
+// How much less than the best, in at most three columns: 0.3, 2.4, -12. What has no room for its
+// tenths has a sign instead: a bare 12 would be a number that somebody has written.
 std::string loss_text(Value loss, char decimal_mark) {
   const std::int64_t tenths = engine::rounded_quotient(std::int64_t{loss} * 10, one_point);
-  if (tenths >= 100) return std::to_string(tenths / 10);
+  if (tenths >= 100) return '-' + std::to_string(engine::rounded_quotient(loss, one_point));
   return std::to_string(tenths / 10) + decimal_mark + std::to_string(tenths % 10);
 }
 

@@ -77,10 +77,29 @@ TEST(BoardView, ShowsEveryStepOfAHint) {
   board.heat = heat_of(choices);
   Canvas canvas(size_of(BoardSize::small), Charset::unicode);
   draw_board(canvas, {0, 0}, BoardSize::small, board);
-  EXPECT_NE(canvas.text().find("1 │  ★│0.3│ 20│  ·│"), std::string::npos) << canvas.text();
+  EXPECT_NE(canvas.text().find("1 │  ★│0.3│-20│  ·│"), std::string::npos) << canvas.text();
   EXPECT_EQ(canvas.at(1, 5).ink, Ink::heat_best);
   EXPECT_EQ(canvas.at(1, 9).ink, Ink::heat_near);
   EXPECT_EQ(canvas.at(1, 13).ink, Ink::heat_cold);
+}
+
+// A written 11 beside a cell that is worth 11 less: without colours only the sign tells them apart.
+TEST(BoardView, LargeLossesAreRoundedAndHaveASign) {
+  const auto shown = [](int tenths) {
+    const std::array<engine::JudgedChoice, 1> choices{
+        {{Cell::at(0, 1), 0, static_cast<engine::Value>(tenths * engine::one_point / 10), false}}};
+    Board board;
+    board.sheet.write(Cell::at(0, 0), 11);
+    board.heat = heat_of(choices);
+    const std::string text = drawn(BoardSize::small, board);
+    const std::size_t row = text.find("1 │ 11│");
+    EXPECT_NE(row, std::string::npos) << text;
+    return text.substr(row + std::string("1 │ 11│").size(), 3);
+  };
+  EXPECT_EQ(shown(99), "9.9");
+  EXPECT_EQ(shown(100), "-10");
+  EXPECT_EQ(shown(114), "-11");
+  EXPECT_EQ(shown(116), "-12");
 }
 
 TEST(BoardView, AClickFindsTheCellThatIsDrawnThere) {

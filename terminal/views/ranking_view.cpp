@@ -30,9 +30,12 @@ std::vector<std::string> draw_ranking(const i18n::Catalogue& words,
   return out;
 }
 
+std::string praise(const i18n::Catalogue& words, int total) {
+  return words.text(i18n::message("verdict", verdict(total).name));
+}
+
 std::string verdict_line(const i18n::Catalogue& words, int total) {
-  const std::string praise = words.text(i18n::message("verdict", verdict(total).name));
-  return words.text(Message::verdict_line, {{"count", total}, {"praise", praise}});
+  return words.text(Message::verdict_line, {{"count", total}, {"praise", praise(words, total)}});
 }
 
 }  // namespace knister::terminal

@@ -15,6 +15,8 @@ namespace knister::terminal {
                                                     std::span<const std::string> names,
                                                     std::span<const int> totals);
 
+// How a total is praised, alone and with others: "Good."
+[[nodiscard]] std::string praise(const i18n::Catalogue& words, int total);
 // "53 points. Good."
 [[nodiscard]] std::string verdict_line(const i18n::Catalogue& words, int total);
 

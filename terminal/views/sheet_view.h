@@ -1,10 +1,6 @@
-// terminal/views/sheet_view.h: the sheet as lines of text, laid out like the printed one: points
-// boxes to the right of the rows, above the columns, and in the two upper corners for the
-// diagonals.
+// terminal/views/sheet_view.h: a sheet as text: drawn as `play` draws it, or read out.
 #pragma once
 
-#include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -15,27 +11,22 @@
 
 namespace knister::terminal {
 
-struct SheetView {
-  std::optional<Cell> last{};              // where the last number went
-  std::span<const LineScore> completed{};  // lines that it filled
-};
+enum class Beside : std::uint8_t { nothing, combinations };
 
-// Lines of equal width on the screen.
-[[nodiscard]] std::vector<std::string> draw_sheet(const i18n::Catalogue& words, const Sheet& sheet,
-                                                  const SheetView& view, Style style);
+// Lines of text, the total at their end.
+[[nodiscard]] std::string draw_sheet(const i18n::Catalogue& words, const Sheet& sheet, Style style,
+                                     Beside beside = Beside::nothing);
 
 // The eight combinations with their points, the table at the edge of the printed sheet.
-[[nodiscard]] std::vector<std::string> draw_combinations(const i18n::Catalogue& words);
+[[nodiscard]] std::vector<std::string> read_out_combinations(const i18n::Catalogue& words);
 
-// Two blocks side by side; the left one's lines are of equal width on the screen.
-[[nodiscard]] std::string beside(const std::vector<std::string>& left,
-                                 const std::vector<std::string>& right);
-[[nodiscard]] std::string joined(const std::vector<std::string>& lines);
-
-// One fact a line, for ears: "Row 1: 7, 4, free, 9, 11. No points yet."
+// For ears: its rows, then the other lines that are full, and the total.
 [[nodiscard]] std::vector<std::string> read_out_sheet(const i18n::Catalogue& words,
                                                       const Sheet& sheet);
+// One fact a line: "Row 1: 7, 4, free, 9, 11. No points yet."
 [[nodiscard]] std::string read_out_line(const i18n::Catalogue& words, const Sheet& sheet,
                                         LineId id);
+
+[[nodiscard]] std::string joined(const std::vector<std::string>& lines);
 
 }  // namespace knister::terminal

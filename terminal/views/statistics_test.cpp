@@ -66,7 +66,7 @@ TEST(Statistics, MeansTheLossesThatAreKnown) {
 
 TEST(Statistics, ComparesTheSpreadWithABot) {
   const std::vector<Record> games{booklet_game()};
-  const auto text = statistics_text(english, games, own_sheets(games), {}, ComparedBot{"Fox", 2});
+  const auto text = statistics_text(english, games, own_sheets(games), {}, 2);
   const auto has = [&](const std::string& row) {
     return std::count(text.begin(), text.end(), row) == 1;
   };
@@ -89,9 +89,7 @@ TEST(Statistics, KnowsTheSpreadOfEveryLevel) {
 
 TEST(Statistics, JudgesWhatIsNotJudgedYetAndKeepsIt) {
   Losses kept;
-  StatisticsDevices devices{network,
-                            [&](const std::string& key, int loss) { kept[key] = loss; },
-                            {"Sparrow", "Hare", "Fox"}};
+  StatisticsDevices devices{network, [&](const std::string& key, int loss) { kept[key] = loss; }};
   const std::string known = own_sheets({another_game()})[0].key;
   StatisticsScreen screen(english, {another_game(), booklet_game()}, {{known, 1000}}, devices);
   EXPECT_TRUE(says(shown(screen), "points left per choice: 0.40 (1/2)")) << shown(screen);
@@ -106,7 +104,7 @@ TEST(Statistics, JudgesWhatIsNotJudgedYetAndKeepsIt) {
 
   EXPECT_TRUE(says(shown(screen), "│ Fox: ")) << shown(screen);
   EXPECT_TRUE(says(shown(screen), "Tab Other bot")) << shown(screen);
-  type(screen, "\t");
+  type(screen, "\t\t\t\t");
   EXPECT_TRUE(says(shown(screen), "│ Sparrow: ")) << shown(screen);
 }
 
@@ -114,7 +112,7 @@ TEST(Statistics, AJobOutlivesItsScreenAndChangesNothing) {
   int times = 0;
   std::optional<Job> job;
   {
-    StatisticsDevices devices{network, [&](const std::string&, int) { ++times; }, {}};
+    StatisticsDevices devices{network, [&](const std::string&, int) { ++times; }};
     StatisticsScreen screen(english, {booklet_game()}, {}, devices);
     job = screen.next_job();
     ASSERT_TRUE(job);

@@ -8,6 +8,7 @@
 #include "rules/format/link_code.h"
 #include "rules/scoring.h"
 #include "rules/verdict.h"
+#include "terminal/seat_names.h"
 #include "terminal/views/bot_spreads.h"
 
 namespace knister::terminal {
@@ -42,7 +43,7 @@ std::string mean_text(const i18n::Catalogue& words, double mean) {
 
 // How the totals spread, in steps of ten: a bar for the own ones, a stroke for the bot's.
 void add_spread(std::vector<std::string>& out, const std::vector<OwnSheet>& own,
-                const std::optional<ComparedBot>& bot) {
+                std::optional<std::size_t> bot) {
   constexpr int step = 10;
   constexpr int widest = 24;
   constexpr double worth_a_row = 0.005;
@@ -51,7 +52,7 @@ void add_spread(std::vector<std::string>& out, const std::vector<OwnSheet>& own,
   std::array<double, bins> bot_shares{};
   for (const OwnSheet& one : own) ++counts[static_cast<std::size_t>(one.total / step)];
   if (bot) {
-    const auto shares = bot_spreads[bot->level].shares;
+    const auto shares = bot_spreads[*bot].shares;
     for (std::size_t i = 0; i < shares.size(); ++i) {
       bot_shares[i * bot_spread_step / step] += shares[i];
     }
@@ -117,6 +118,12 @@ std::size_t people_of(const Record& record) {
   return record.seats.size() - std::min(count, record.seats.size());
 }
 
+std::string bot_line(const i18n::Catalogue& words, std::size_t level) {
+  return words.text(Message::stats_bot,
+                    {{"name", bot_name(words, static_cast<online::BotLevel>(level))},
+                     {"mean", mean_text(words, bot_spreads[level].mean)}});
+}
+
 std::vector<OwnSheet> own_sheets(const std::vector<Record>& games) {
   std::vector<OwnSheet> own;
   for (std::size_t game = 0; game < games.size(); ++game) {
@@ -135,7 +142,7 @@ std::vector<OwnSheet> own_sheets(const std::vector<Record>& games) {
 std::vector<std::string> statistics_text(const i18n::Catalogue& words,
                                          const std::vector<Record>& games,
                                          const std::vector<OwnSheet>& own, const Losses& losses,
-                                         const std::optional<ComparedBot>& bot) {
+                                         std::optional<std::size_t> bot) {
   if (own.empty()) return {words.text(Message::stats_empty)};
   const auto count = static_cast<std::int64_t>(own.size());
   std::int64_t sum = 0;
@@ -161,9 +168,7 @@ std::vector<std::string> statistics_text(const i18n::Catalogue& words,
   out.emplace_back();
   out.push_back(words.text(Message::stats_spread));
   if (bot) {
-    out.push_back("│ " + words.text(Message::stats_bot,
-                                    {{"name", bot->name},
-                                     {"mean", mean_text(words, bot_spreads[bot->level].mean)}}));
+    out.push_back("│ " + bot_line(words, *bot));
   }
   add_spread(out, own, bot);
   out.emplace_back();

@@ -25,16 +25,13 @@ struct OwnSheet {
 
 using keep::Losses;
 
-// A bot whose totals the own ones are compared with: its name, and its place among bot_spreads.
-struct ComparedBot {
-  std::string name;
-  std::size_t level = 0;
-};
+// A bot and its strength, by its place among the levels: "Fox: 55.0 on average".
+[[nodiscard]] std::string bot_line(const i18n::Catalogue& words, std::size_t level);
 
-[[nodiscard]] std::vector<std::string> statistics_text(const i18n::Catalogue& words,
-                                                       const std::vector<Record>& games,
-                                                       const std::vector<OwnSheet>& own,
-                                                       const Losses& losses,
-                                                       const std::optional<ComparedBot>& bot);
+// The own totals may be compared with those of a bot.
+[[nodiscard]] std::vector<std::string> statistics_text(
+    const i18n::Catalogue& words, const std::vector<Record>& games,
+    const std::vector<OwnSheet>& own, const Losses& losses,
+    std::optional<std::size_t> bot = std::nullopt);
 
 }  // namespace knister::terminal

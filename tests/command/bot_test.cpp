@@ -48,7 +48,7 @@ TEST(Bots, PlayAWholeGameWithAPerson) {
       row_by_row());
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(says_in_order(
-      finished.out, {"Sparrow: ", "Owl: ", "Fox: ", "Fox 2: ", "The game is over.", "1. "}));
+      finished.out, {"Sparrow: ", "Owl: ", "Fox 1: ", "Fox 2: ", "The game is over.", "1. "}));
   const Finished replayed = knister({"replay", record});
   EXPECT_EQ(replayed.code, 0);
   // The owl's choices are the engine's own: a review of its seat finds no loss.
@@ -67,9 +67,8 @@ TEST(Bots, TheSameSeedIsTheSameGame) {
 TEST(Bots, UndoTakesBackThePersonsNumber) {
   const Finished finished =
       knister({"play", "--bots", "fox", "--seed", "3", "--plain"}, "\nc3\nundo\na1\nquit\n");
-  EXPECT_TRUE(
-      says_in_order(finished.out, {"Player 1: 7 in c3.", "Fox: 7 in ",
-                                   "Player 1 takes the number back.", "Player 1: 7 in a1."}));
+  EXPECT_TRUE(says_in_order(finished.out, {"You: 7 in c3.", "Fox has written.",
+                                           "Taken back. Pick another square.", "You: 7 in a1."}));
 }
 
 TEST(Bots, AProgramThatSpeaksTheProtocolPlays) {
@@ -91,6 +90,25 @@ TEST(Bots, ProgramsThatFailAreToldOfAndTheGameGoesOn) {
     EXPECT_TRUE(says_in_order(finished.out, {"Program does not answer: ", "Program: 7 in d3."}))
         << command;
   }
+}
+
+// The terminal is ours: what a program says on standard error would garble a full screen.
+TEST(Bots, WhatAProgramSaysOnStandardErrorGoesToAFileOrNowhere) {
+  const std::string command = "echo thinking hard >&2; exec " + program_path() + " engine --jobs 1";
+  const Finished dropped =
+      knister({"play", "--bot", command, "--seed", "5", "--plain"}, "\nc3\nquit\n");
+  EXPECT_EQ(dropped.code, 0);
+  EXPECT_FALSE(says(dropped.out, "thinking")) << dropped.out;
+  EXPECT_FALSE(says(dropped.err, "thinking")) << dropped.err;
+  const Folder folder;
+  const std::string log = folder.file("bot.log");
+  const Finished kept = knister(
+      {"play", "--bot", command, "--bot-log", log, "--seed", "5", "--plain"}, "\nc3\nquit\n");
+  EXPECT_EQ(kept.code, 0);
+  EXPECT_FALSE(says(kept.err, "thinking")) << kept.err;
+  EXPECT_EQ(content_of(log), "thinking hard\n");
+  EXPECT_NE(knister({"play", "--bot-log", folder.file("no/such/folder"), "--plain"}, "quit\n").code,
+            0);
 }
 
 TEST(Hint, IsTheBestOfAnalyze) {

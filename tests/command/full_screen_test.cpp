@@ -82,12 +82,12 @@ TEST(FullScreenPlay, PlaysByArrowsAndMouse) {
   program.type("", "Enter to roll>");
   program.type("\r", "Where does the 10 go?>");
   program.type("\x1bOA\x1bOD", "[ 10 ]");  // up, left: b2
-  program.type(" ", "Player 1: 10 in b2.");
+  program.type(" ", "You: 10 in b2.");
   program.type("\r", "Where does the 7 go?>");
   // Button 1 at column 30, row 4: e1. The first click shows, the second writes.
   const std::string click = "\x1b[<0;30;4M\x1b[<0;30;4m";
   program.type(click, "Diagonal e1-a5");
-  program.type(click, "Player 1: 7 in e1.");
+  program.type(click, "You: 7 in e1.");
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
   EXPECT_TRUE(says(content_of(kept_game(home)), " 1. 5+5 Ab2\n 2. 2+5 7e1\n"));
@@ -101,11 +101,11 @@ TEST(FullScreenPlay, PlaysAgainstStrong) {
   for (int round = 0; round < 25; ++round) {
     program.wait_for("Round " + std::to_string(round + 1) + " of 25.");
     program.wait_for("Enter to roll>");
-    program.type("\r", "Player 1, where does the ");
+    program.type("\r", "Where does the ");
     program.type(cell_of(round));
   }
   program.type("", "Enter to finish");
-  program.type("\r", "2. Player 1: 18 points");
+  program.type("\r", "2. You: 18 points");
   const std::string end = program.text();
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
@@ -162,7 +162,7 @@ TEST(FullScreenPlay, TakesRealDice) {
   FullScreen program(command({"play", "--dice", "real"}), at_home(home));
   program.type("", "What did you roll?");
   program.type("6+6\r", "Where does the 12 go?>");
-  program.type("c3", "Player 1: 12 in c3.");
+  program.type("c3", "You: 12 in c3.");
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
   EXPECT_TRUE(says(content_of(kept_game(home)), "[Dice \"real\"]"));
@@ -211,7 +211,7 @@ TEST(FullScreenPlay, ANewGameSetsTheOldOneAside) {
     program.type("", "Round 3 of 25.");
     program.type("m2", "Round 1 of 25.");
     program.type("\r", "Where does the ");
-    program.type("e5", "Player 1: ");
+    program.type("e5", "You: ");
     program.type("m8", "Round 3 of 25.");  // the game set aside
     program.type("q");
     EXPECT_EQ(program.wait(), 0);
@@ -236,10 +236,10 @@ TEST(FullScreenPlay, TwoProgramsDoNotKeepTheSameGame) {
   const Folder home;
   FullScreen first(command({"play", "--seed", "42"}), at_home(home));
   first.type("", "Enter to roll>");
-  first.type("\ra1", "Player 1: 10 in a1.");
+  first.type("\ra1", "You: 10 in a1.");
   FullScreen second(command({"play", "--seed", "7"}), at_home(home));
   second.type("", "Another knister is open");
-  second.type("\ra1", "Player 1: ");
+  second.type("\ra1", "You: ");
   second.type("q");
   EXPECT_EQ(second.wait(), 0);
   first.type("q");
@@ -252,7 +252,7 @@ TEST(FullScreenPlay, GoesOnWithoutAFolderToKeepGamesIn) {
   const std::string file = home.with("file", "");
   FullScreen program(command({"play", "--seed", "42"}), at_home(home, {{"XDG_STATE_HOME", file}}));
   program.type("", "This game cannot be kept: ");
-  program.type("\ra1", "Player 1: 10 in a1.");
+  program.type("\ra1", "You: 10 in a1.");
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
 }
@@ -265,7 +265,7 @@ TEST(FullScreenPlay, TakesEverySizeAtAnyMoment) {
   program.resize({16, 40});
   program.type("", "23456 12");
   program.wait_for("[ 10]");
-  program.type("a1", "Player 1: 10 in a1.");
+  program.type("a1", "You: 10 in a1.");
   program.resize({15, 39});
   program.type("", "This window has 39 x 15");
   program.type("\r");  // goes on unseen
@@ -276,11 +276,24 @@ TEST(FullScreenPlay, TakesEverySizeAtAnyMoment) {
   EXPECT_EQ(program.wait(), 0);
 }
 
+// Whatever another program has written over it.
+TEST(FullScreenPlay, ControlLPaintsTheScreenAnew) {
+  const Folder home;
+  FullScreen program(command({"play", "--seed", "42"}), at_home(home));
+  program.type("", "Enter to roll>");
+  const auto painted = [&] { return times(program.bytes(), "straight without a 7"); };
+  const auto before = painted();
+  program.type("\f\r", "Where does the 10 go?>");  // the roll alone leaves these words as they are
+  EXPECT_GT(painted(), before);
+  program.type("q");
+  EXPECT_EQ(program.wait(), 0);
+}
+
 TEST(FullScreenPlay, HasNoColoursWhereNobodyWantsThem) {
   const Folder home;
   FullScreen program(command({"play", "--seed", "42"}), at_home(home, {{"NO_COLOR", "1"}}));
   program.type("", "Enter to roll>");
-  program.type("\ra1", "Player 1: 10 in a1.");
+  program.type("\ra1", "You: 10 in a1.");
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
   EXPECT_FALSE(program.screen().coloured());
@@ -346,7 +359,7 @@ TEST(FullScreenPlay, CtrlCLeavesTheTerminalAsItWasAndTheGameKept) {
   bash.type("", "ready$");
   bash.type("stty -g >" + home.file("before") + "\n");
   bash.type(program_path() + " play --seed 42\n", "Enter to roll>");
-  bash.type("\ra1", "Player 1: 10 in a1.");
+  bash.type("\ra1", "You: 10 in a1.");
   bash.type("\x03", "The game is kept: knister play goes on with it.");
   bash.type("echo code $?\n", "code 130");
   EXPECT_FALSE(bash.screen().alternate());
@@ -363,14 +376,14 @@ TEST(FullScreenPlay, SuspendsAndContinues) {
   bash.type("", "ready$");
   bash.type("stty -g >" + home.file("before") + "\n");
   bash.type(program_path() + " play --seed 42\n", "Enter to roll>");
-  bash.type("\ra1", "Player 1: 10 in a1.");
+  bash.type("\ra1", "You: 10 in a1.");
   bash.type("\x1a", "Stopped");
   EXPECT_FALSE(bash.screen().alternate()) << bash.text();
   bash.type("stty -g | cmp - " + home.file("before") + " && echo sa''me\n", "same");
   bash.type("fg\n", "Round 2 of 25.");
   EXPECT_TRUE(bash.screen().alternate());
   bash.type("\r", "Where does the 7 go?>");
-  bash.type("b1", "Player 1: 7 in b1.");
+  bash.type("b1", "You: 7 in b1.");
   bash.type("q", "ready$");
   bash.type("exit\n");
   EXPECT_EQ(bash.wait(), 0);
@@ -381,7 +394,7 @@ TEST(FullScreenPlay, EndsWithItsTerminalAndKeepsTheGame) {
   const Folder home;
   FullScreen program(command({"play", "--seed", "42"}), at_home(home));
   program.type("", "Enter to roll>");
-  program.type("\ra1", "Player 1: 10 in a1.");
+  program.type("\ra1", "You: 10 in a1.");
   program.hang_up();
   EXPECT_EQ(program.wait(), 128 + SIGHUP);
   EXPECT_TRUE(says(content_of(kept_game(home)), " 1. 5+5 Aa1\n"));
@@ -400,7 +413,8 @@ TEST(FullScreenPlay, ABrokenPipeEndsTheDialogue) {
   const Folder home;
   FullScreen bash = shell(home);
   bash.type("", "ready$");
-  bash.type("yes '' | " + program_path() + " play --seed 42 | head -1\n", "Type a cell such as c3");
+  bash.type("yes '' | " + program_path() + " play --seed 42 | head -1\n",
+            "Type a square such as c3");
   bash.type("echo done $?\n", "done 0");
   bash.type("exit\n");
   EXPECT_EQ(bash.wait(), 0);

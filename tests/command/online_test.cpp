@@ -144,7 +144,7 @@ TEST(Online, OnePlaysByKeysBesideAScript) {
     ada.wait_for(title + "   ");  // nobody rolls any more
     // A question that still stands there may be that of the last round: another screen wipes it
     // away.
-    ada.type("?", "choose a cell");
+    ada.type("?", "choose a square");
     ada.type("\x1b", "Where does the ");
     ada.type(cell_of(round));
   }

@@ -17,16 +17,15 @@ Finished play(const std::string& typed) {
 
 TEST(PlayDialogue, TakesANumberBackUntilTheNextRoll) {
   const Finished finished = play("\na1\nundo\nb1\n\nc1\nundo\nd1\nquit\n");
-  EXPECT_TRUE(says_in_order(
-      finished.out,
-      {"Player 1: 10 in a1.", "Player 1 takes the number back.", "Player 1: 10 in b1.", "2 + 5 = 7",
-       "Player 1: 7 in c1.", "Player 1 takes the number back.", "Player 1: 7 in d1."}));
+  EXPECT_TRUE(says_in_order(finished.out, {"You: 10 in a1.", "Taken back. Pick another square.",
+                                           "You: 10 in b1.", "2 + 5 = 7", "You: 7 in c1.",
+                                           "Taken back. Pick another square.", "You: 7 in d1."}));
 }
 
 TEST(PlayDialogue, RefusesToTakeBackAfterTheNextRoll) {
   const Finished finished = play("undo\n\nundo\na1\n\nundo\nsheet\nquit\n");
   EXPECT_EQ(times(finished.out, "There is nothing to take back"), 3) << finished.out;
-  EXPECT_TRUE(says(finished.out, "Row 1: 10, free, free, free, free. No points yet."));
+  EXPECT_TRUE(says(finished.out, "Row 1: 10, free, free, free, free.\n"));
 }
 
 TEST(PlayDialogue, TakesBackOneWriterAfterTheOther) {
@@ -46,14 +45,14 @@ TEST(PlayDialogue, TakesTheLastNumberBackBeforeTheEnd) {
   const Finished finished = play(typed + "undo\ne5\n\n");
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(
-      says_in_order(finished.out, {"All 25 rounds are written.", "Player 1 takes the number back.",
-                                   "Player 1: 12 in e5.", "18 points."}));
+      says_in_order(finished.out, {"All 25 rounds are written.", "Taken back. Pick another square.",
+                                   "You: 12 in e5.", "18 points."}));
 }
 
 TEST(PlayDialogue, RefusesATakenCell) {
   const Finished finished = play("\na1\n\na1\nA1\nb1\nquit\n");
-  EXPECT_EQ(times(finished.out, "That cell is taken.\n"), 2) << finished.out;
-  EXPECT_TRUE(says_in_order(finished.out, {"That cell is taken.", "Player 1: 7 in b1."}));
+  EXPECT_EQ(times(finished.out, "That square is taken.\n"), 2) << finished.out;
+  EXPECT_TRUE(says_in_order(finished.out, {"That square is taken.", "You: 7 in b1."}));
 }
 
 TEST(PlayDialogue, RefusesToWriteBeforeTheRoll) {
@@ -63,9 +62,9 @@ TEST(PlayDialogue, RefusesToWriteBeforeTheRoll) {
 
 TEST(PlayDialogue, RefusesToRollBeforeTheNumberIsWritten) {
   const Finished finished = play("\n\nroll\na1\nquit\n");
-  EXPECT_EQ(times(finished.out, "The number waits for its cell: type one such as c3"), 2);
+  EXPECT_EQ(times(finished.out, "The number waits for its square: type one such as c3"), 2);
   EXPECT_EQ(times(finished.out, " = 10\n"), 1);
-  EXPECT_TRUE(says(finished.out, "Player 1: 10 in a1."));
+  EXPECT_TRUE(says(finished.out, "You: 10 in a1."));
 }
 
 TEST(PlayDialogue, RefusesA26thNumber) {
@@ -75,7 +74,7 @@ TEST(PlayDialogue, RefusesA26thNumber) {
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(says_in_order(
       finished.out, {"All 25 rounds are written.", "All 25 rounds are written: the sheet is full.",
-                     "0 free cells", "The game is over."}));
+                     "0 free squares", "The game is over."}));
   EXPECT_EQ(times(finished.out, "roll first"), 0) << "no roll follows the last round";
 }
 
@@ -91,7 +90,7 @@ TEST(PlayDialogue, LooksWithoutWriting) {
                   "Diagonal e1-a5: free, free, 10, free, free. No points yet.\n"),
             4)
       << finished.out;
-  EXPECT_TRUE(says_in_order(finished.out, {"Player 1: 10 in a1.", "That cell is taken."}));
+  EXPECT_TRUE(says_in_order(finished.out, {"You: 10 in a1.", "That square is taken."}));
 }
 
 TEST(PlayDialogue, ShowsLinesCellsAndPoints) {
@@ -99,31 +98,27 @@ TEST(PlayDialogue, ShowsLinesCellsAndPoints) {
       "\na1\n\nb1\nfree\nrow 1\nROW 2\ncolumn b\nColumn B\ndiagonal 1\ndiagonal 2\nscore\nquit\n");
   EXPECT_TRUE(says_in_order(
       finished.out,
-      {"23 free cells: c1, d1, e1, a2, b2,", "Row 1: 10, 7, free, free, free. No points yet.\n",
+      {"23 free squares: c1, d1, e1, a2, b2,", "Row 1: 10, 7, free, free, free. No points yet.\n",
        "Row 2: free, free, free, free, free. No points yet.\n",
        "Column B: 7, free, free, free, free. No points yet.\n",
        "Column B: 7, free, free, free, free. No points yet.\n",
        "Diagonal a1-e5: 10, free, free, free, free. No points yet.\n",
-       "Diagonal e1-a5: free, free, free, free, free. No points yet.\n",
-       "1. Player 1: 0 points\n"}));
+       "Diagonal e1-a5: free, free, free, free, free. No points yet.\n", "1. You: 0 points\n"}));
 }
 
 TEST(PlayDialogue, PreviewsAndNotesTheLinesThatGetFull) {
   const Finished finished = play("\na1\n\nb1\n\nc1\n\nd1\n\ne1\nrow 1\nscore\nquit\n");
-  EXPECT_TRUE(says_in_order(
-      finished.out,
-      {"2 + 6 = 8\ne1 would fill: Row 1 · pair · 1\n", "Player 1: 8 in e1.\nRow 1 · pair · 1\n",
-       "Row 1: 10, 7, 2, 7, 8; pair, 1 point.\n", "1. Player 1: 1 point\n"}));
+  EXPECT_TRUE(says_in_order(finished.out,
+                            {"2 + 6 = 8\ne1 would fill: Row 1: pair, 1 point.\n",
+                             "You: 8 in e1.\nRow 1: pair, 1 point.\n",
+                             "Row 1: 10, 7, 2, 7, 8; pair, 1 point.\n", "1. You: 1 point\n"}));
 }
 
 TEST(PlayDialogue, ReadsOutTheSheet) {
   const Finished finished = play("\nb2\nsheet\nquit\n");
-  EXPECT_TRUE(says_in_order(
-      finished.out,
-      {"Row 1: free, free, free, free, free. No points yet.\n",
-       "Row 2: free, 10, free, free, free. No points yet.\n",
-       "Column B: free, 10, free, free, free. No points yet.\n",
-       "Diagonal a1-e5: free, 10, free, free, free. No points yet.\n", "Total: 0\n"}));
+  EXPECT_TRUE(says_in_order(finished.out, {"Row 1: free, free, free, free, free.\n",
+                                           "Row 2: free, 10, free, free, free.\n",
+                                           "Row 5: free, free, free, free, free.\nTotal: 0\n"}));
 }
 
 TEST(PlayDialogue, SavesOnTheWay) {
@@ -142,22 +137,22 @@ TEST(PlayDialogue, SaysWhenItCannotSaveAndGoesOn) {
   const std::string path = folder.file("no-such-folder/x");
   const Finished finished = play("\nsave " + path + "\na1\nquit\n");
   EXPECT_EQ(finished.code, 0);
-  EXPECT_TRUE(says_in_order(finished.out, {path + " cannot be written: ", "Player 1: 10 in a1."}));
+  EXPECT_TRUE(says_in_order(finished.out, {path + " cannot be written: ", "You: 10 in a1."}));
 }
 
 TEST(PlayDialogue, ExplainsWhatItDoesNotUnderstand) {
   const Finished finished = play("\nfoo\nz9\na6\nrow 9\nhelp\nquit\n");
   EXPECT_TRUE(says_in_order(
       finished.out, {"\"foo\" is not something I understand here. Type help for the commands.\n",
-                     "\"z9\" is not a cell: cells are a1 (top left) to e5 (bottom right)\n",
-                     "\"a6\" is not a cell", "\"row 9\" is not", "save FILE   keep the record",
+                     "\"z9\" is not a square: squares are a1 (top left) to e5 (bottom right)\n",
+                     "\"a6\" is not a square", "\"row 9\" is not", "save FILE   keep the record",
                      "12  straight without a 7"}));
-  EXPECT_EQ(times(finished.out, "Player 1: 10"), 0);
+  EXPECT_EQ(times(finished.out, "You: 10"), 0);
 }
 
 TEST(PlayDialogue, ExplainsACellToLookAtThatIsNone) {
   const Finished finished = play("\nlook z9\nquit\n");
-  EXPECT_TRUE(says(finished.out, "\"z9\" is not a cell"));
+  EXPECT_TRUE(says(finished.out, "\"z9\" is not a square"));
 }
 
 TEST(PlayDialogue, AsksForTheNameOfTheFile) {

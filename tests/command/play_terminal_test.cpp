@@ -34,7 +34,7 @@ TEST(PlayTerminal, PromptsThroughASoloGameAndOffersToSave) {
   const std::string path = folder.file("game.knister");
   std::vector<Typed> lines;
   add_game(lines, {"Player 1"});
-  lines.push_back({"Save the record? (file name, or Enter for no)>", path});
+  lines.push_back({"Enter to leave, or: new, look back, statistics, save FILE>", "save " + path});
   const Session session = type_at({"play", "--plain", "--seed", "42"}, lines);
   EXPECT_EQ(session.code, 0);
   EXPECT_TRUE(says(session.screen, "Where does the 10 go?>"));
@@ -49,7 +49,7 @@ TEST(PlayTerminal, SavesNothingUnasked) {
   const Folder folder;
   std::vector<Typed> lines;
   add_game(lines, {"Player 1"});
-  lines.push_back({"Save the record?", ""});
+  lines.push_back({"Enter to leave", ""});
   const Session session = type_at({"play", "--plain", "--seed", "42"}, lines);
   EXPECT_EQ(session.code, 0);
   EXPECT_EQ(times(session.screen, "is saved in"), 0);
@@ -72,8 +72,9 @@ TEST(PlayTerminal, AGameLeftIsThereAgain) {
                                  {"Where does the 7 go?>", "free"},
                                  {"Where does the 7 go?>", "quit"}},
                                 at_home);
-  EXPECT_TRUE(says_in_order(again.screen, {"Here is your game again.", "Round 2 of 25.",
-                                           "2 + 5 = 7", "takes the number back", "24 free cells"}))
+  EXPECT_TRUE(
+      says_in_order(again.screen, {"Here is your game again.", "Round 2 of 25.", "2 + 5 = 7",
+                                   "takes the number back", "24 free squares"}))
       << again.screen;
   // A script gets the game it asks for, and leaves the one at home alone.
   const Finished script =
@@ -87,7 +88,7 @@ TEST(PlayTerminal, AFinishedGameIsCountedAndGone) {
   const Environment at_home{{"XDG_STATE_HOME", home.path()}};
   std::vector<Typed> lines;
   add_game(lines, {"Player 1"});
-  lines.push_back({"Save the record?", ""});
+  lines.push_back({"Enter to leave", ""});
   const Session session = type_at({"play", "--plain", "--seed", "42"}, lines, at_home);
   EXPECT_EQ(session.code, 0) << session.screen;
   EXPECT_TRUE(says(content_of(home.file("knister/finished.knister")), "[Total \"18\"]"));
@@ -99,7 +100,7 @@ TEST(PlayTerminal, AsksWhoIsYoungest) {
                            {"\"Zed\" is not at this table.\nWho is youngest?", "4"},
                            {"\"4\" is not at this table.\nWho is youngest?", "Ben"}};
   add_game(lines, {"Ben", "Cem", "Ada"});
-  lines.push_back({"Save the record?", ""});
+  lines.push_back({"Enter to leave", ""});
   const Session session =
       type_at({"play", "--plain", "--players", "Ada,Ben,Cem", "--seed", "5"}, lines);
   EXPECT_EQ(session.code, 0);
@@ -130,7 +131,7 @@ TEST(PlayTerminal, AsksForRealDice) {
                                    {"Where does the 12 go?>", "c3"},
                                    {"What did you roll?", "quit"}});
   EXPECT_EQ(session.code, 0);
-  EXPECT_TRUE(says(session.screen, "Player 1: 12 in c3."));
+  EXPECT_TRUE(says(session.screen, "You: 12 in c3."));
 }
 
 TEST(PlayTerminal, EndsWithItsInput) {
@@ -143,7 +144,7 @@ TEST(PlayTerminal, EndsWithItsInput) {
 TEST(PlayTerminal, StaysAsciiWhereTheTerminalIs) {
   std::vector<Typed> lines;
   add_game(lines, {"Player 1"});
-  lines.push_back({"Save the record?", ""});
+  lines.push_back({"Enter to leave", ""});
   for (const Environment& environment :
        {Environment{{"TERM", "dumb"}}, Environment{{"LC_ALL", "C"}}}) {
     const Session session = type_at({"play", "--plain", "--seed", "42"}, lines, environment);

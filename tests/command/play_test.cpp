@@ -51,17 +51,16 @@ constexpr const char* record_of_seed_42 = R"([Knister "1"]
 
 TEST(Play, PlaysAWholeSoloGameFromAPipe) {
   const std::string preview =
-      "e5 would fill: Row 5 · two pairs · 3; Column E · pair · 1; "
-      "Diagonal a1-e5 · no combination · 0\n";
+      "e5 would fill: Row 5: two pairs, 3 points. Column E: pair, 1 point. "
+      "Diagonal a1-e5: no combination, 0 points.\n";
   const Finished finished = knister({"play", "--seed", "42"}, whole_game());
   EXPECT_EQ(finished.code, 0);
   EXPECT_EQ(finished.err, "");
   EXPECT_TRUE(says_in_order(
-      finished.out,
-      {"Round 1 of 25.", "5 + 5 = 10", "Player 1: 10 in a1.", "Round 25 of 25.", preview,
-       "Player 1: 12 in e5.", "Row 5 · two pairs · 3", "Diagonal a1-e5 · no combination · 0",
-       "All 25 rounds are written.", "The game is over.", "Sheet of Player 1", "Total: 18",
-       "18 points. A sheet well begun.\n"}));
+      finished.out, {"Round 1 of 25.", "5 + 5 = 10", "You: 10 in a1.", "Round 25 of 25.", preview,
+                     "You: 12 in e5.", "Row 5: two pairs, 3 points.",
+                     "Diagonal a1-e5: no combination, 0 points.", "All 25 rounds are written.",
+                     "The game is over.", "Total: 18", "18 points. A sheet well begun.\n"}));
   EXPECT_EQ(times(finished.out, "\n\n"), 0) << "a pipe gets the dialogue, one fact a line";
 }
 
@@ -69,7 +68,7 @@ TEST(Play, PromptsNobodyInAPipe) {
   const Finished finished = knister({"play", "--players", "2", "--seed", "42"}, whole_game(2));
   EXPECT_EQ(finished.code, 0);
   for (const char* prompt : {"Enter to roll>", "go?>", "Enter to finish", "Who is youngest?",
-                             "Save the record?", "\x1b"}) {
+                             "Enter to leave", "\x1b"}) {
     EXPECT_EQ(times(finished.out, prompt), 0) << prompt;
   }
 }
@@ -151,10 +150,10 @@ TEST(Play, AddsUpASeriesOfThree) {
       knister({"play", "--plain", "--games", "3", "--seed", "5", "--save", path},
               whole_game() + whole_game() + whole_game());
   EXPECT_EQ(finished.code, 0);
-  EXPECT_TRUE(says_in_order(
-      finished.out, {"Game 1 of 3", "19 points.", "All games so far:\n1. Player 1: 19 points",
-                     "Game 2 of 3", "30 points.", "All games so far:\n1. Player 1: 49 points",
-                     "Game 3 of 3", "28 points.", "All games so far:\n1. Player 1: 77 points"}));
+  EXPECT_TRUE(says_in_order(finished.out,
+                            {"Game 1 of 3", "19 points.", "All games so far:\n1. You: 19 points",
+                             "Game 2 of 3", "30 points.", "All games so far:\n1. You: 49 points",
+                             "Game 3 of 3", "28 points.", "All games so far:\n1. You: 77 points"}));
   const std::string saved = content_of(path);
   EXPECT_EQ(times(saved, "[Knister \"1\"]"), 3);
   EXPECT_TRUE(says_in_order(saved, {"[Game \"1 of 3\"]", "[Total \"19\"]", "[Game \"2 of 3\"]",

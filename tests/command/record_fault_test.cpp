@@ -59,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"TotalIsNoNumber", "[Total \"many\"]", "[Total \"53\"]",
               "line 4, character 9: \"many\" is not a total"},
         Fault{"CellTaken", " 2. 4 4a1", " 2. 4 4b1",
-              "line 7, character 7: the cell a1 is taken already"},
+              "line 7, character 7: the square a1 is taken already"},
         Fault{"TwentySixthRound", "25. 7 7e5\n26. 7 7a1", "25. 7 7e5",
               "line 31, character 1: \"26.\" comes after the 25th round, when every sheet is full"},
         Fault{"RoundTwice", " 1. 4 4b1", " 2. 4 4b1",
@@ -70,9 +70,10 @@ INSTANTIATE_TEST_SUITE_P(
               "line 7, character 5: 13 is not a sum of two dice, which is 2 to 12"},
         Fault{"DieOfSeven", " 2. 7+1 4b1", " 2. 4 4b1",
               "line 7, character 5: \"7\" is not a die: dice show 1 to 6"},
-        Fault{"CellUnknown", " 2. 4 4f1", " 2. 4 4b1",
-              "line 7, character 8: \"f1\" is not a cell: cells are a1 (top left) to e5 (bottom "
-              "right)"},
+        Fault{
+            "CellUnknown", " 2. 4 4f1", " 2. 4 4b1",
+            "line 7, character 8: \"f1\" is not a square: squares are a1 (top left) to e5 (bottom "
+            "right)"},
         Fault{"MoveMissing", " 2. 4\n", " 2. 4 4b1\n",
               "line 7, character 6: this round has moves for 0 seats of 1; a seat that has not "
               "written has a -"},
@@ -146,10 +147,10 @@ TEST(RecordFile, CannotSteerTheTerminal) {
 
 TEST(MovesFault, IsNamedWithItsPlace) {
   EXPECT_TRUE(
-      says(knister({"convert", "8c3 7c3"}).err, "character 5: the cell c3 is taken already"));
+      says(knister({"convert", "8c3 7c3"}).err, "character 5: the square c3 is taken already"));
   EXPECT_TRUE(
       says(knister({"convert", "8c3 13a1"}).err, "character 5: 13 is not a sum of two dice"));
-  EXPECT_TRUE(says(knister({"convert", "8c3 7z1"}).err, "character 6: \"z1\" is not a cell"));
+  EXPECT_TRUE(says(knister({"convert", "8c3 7z1"}).err, "character 6: \"z1\" is not a square"));
   EXPECT_TRUE(says(knister({"convert", std::string(booklet_moves) + " 7a1"}).err,
                    "character 101: \"7a1\" comes after the 25th round"));
 }

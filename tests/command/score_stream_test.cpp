@@ -106,7 +106,7 @@ TEST(ScoreStream, OutlivesALineLongerThanItsBlocks) {
   EXPECT_EQ(finished.code, 1);
   EXPECT_EQ(finished.out, "53\n53\n");
   EXPECT_EQ(finished.err,
-            "knister: line 2 is not a sheet: character 6: row 1 has more than five cells\n");
+            "knister: line 2 is not a sheet: character 6: row 1 has more than five squares\n");
 }
 
 TEST(ScoreStream, AgreesWithThePlainReference) {

@@ -17,20 +17,20 @@ TEST(Score, DrawsTheBookletsSheetWithItsBoxes) {
   EXPECT_EQ(finished.code, 0);
   EXPECT_EQ(finished.err, "");
   EXPECT_EQ(finished.out,
-            "   6 ╲   1   -0-   3    8    1  ╱ 16\n"
-            "      ┌────┬────┬────┬────┬────┐         1  pair\n"
-            "    1 │  7 │  4 │  8 │  9 │ 11 │  -0-    3  three of a kind\n"
-            "      ├────┼────┼────┼────┼────┤         6  four of a kind\n"
-            "    2 │  3 │  7 │  3 │  7 │  7 │   8    10  five of a kind\n"
-            "      ├────┼────┼────┼────┼────┤         3  two pairs\n"
-            "    3 │  5 │  5 │ 10 │  5 │  5 │   6     8  full house\n"
-            "      ├────┼────┼────┼────┼────┤         8  straight with a 7\n"
-            "    4 │  8 │  9 │  3 │  6 │  9 │   1    12  straight without a 7\n"
-            "      ├────┼────┼────┼────┼────┤\n"
-            "    5 │  8 │ 11 │  8 │  8 │  7 │   3    diagonals count twice\n"
-            "      └────┴────┴────┴────┴────┘\n"
-            "         a    b    c    d    e\n"
-            "                            Total: 53\n");
+            "       a    b    c    d    e\n"
+            "    ┌────┬────┬────┬────┬────┐\n"
+            "  1 │  7 │  4 │  8 │  9 │ 11 │   0      1 pair\n"
+            "    ├────┼────┼────┼────┼────┤          3 three of a kind\n"
+            "  2 │  3 │  7 │  3 │  7 │  7 │   8      3 two pairs\n"
+            "    ├────┼────┼────┼────┼────┤          6 four of a kind\n"
+            "  3 │  5 │  5 │ 10 │  5 │  5 │   6      8 full house\n"
+            "    ├────┼────┼────┼────┼────┤          8 straight with a 7\n"
+            "  4 │  8 │  9 │  3 │  6 │  9 │   1     10 five of a kind\n"
+            "    ├────┼────┼────┼────┼────┤         12 straight without a 7\n"
+            "  5 │  8 │ 11 │  8 │  8 │  7 │   3     diagonals count twice\n"
+            "    └────┴────┴────┴────┴────┘\n"
+            "  16   1    0    3    8    1     6\n"
+            "                          Total: 53\n");
 }
 
 TEST(Score, DrawsWithAsciiWhereTheLocaleHasNothingElse) {
@@ -39,7 +39,7 @@ TEST(Score, DrawsWithAsciiWhereTheLocaleHasNothingElse) {
     const Finished finished =
         run({.arguments = {"score", booklet_sheet}, .environment = environment});
     EXPECT_EQ(finished.code, 0);
-    EXPECT_TRUE(says(finished.out, "    1 |  7 |  4 |  8 |  9 | 11 |  -0-"));
+    EXPECT_TRUE(says(finished.out, "  1 |  7 |  4 |  8 |  9 | 11 |   0"));
     EXPECT_TRUE(says(finished.out, "Total: 53"));
     for (const char c : finished.out) ASSERT_LT(static_cast<unsigned char>(c), 128) << finished.out;
   }
@@ -127,9 +127,9 @@ INSTANTIATE_TEST_SUITE_P(
         WrongSheet{"SixRows", "7489B/37377/55A55/89369/8B887/22222",
                    "character 30: a sheet has five rows, this one has a sixth"},
         WrongSheet{"SixCells", "7489B/373778/55A55/89369/8B887",
-                   "character 12: row 2 has more than five cells"},
+                   "character 12: row 2 has more than five squares"},
         WrongSheet{"FourCells", "7489B/3737/55A55/89369/8B887",
-                   "character 11: row 2 has fewer than five cells: 4"},
+                   "character 11: row 2 has fewer than five squares: 4"},
         WrongSheet{"Empty", "", "character 1: there is nothing to read"},
         WrongSheet{"Letter", "7489D/37377/55A55/89369/8B887", "character 5: \"D\" is not a number"},
         WrongSheet{"Blank", "7489B 37377 55A55 89369 8B887", "character 6: \" \" is not a number"},

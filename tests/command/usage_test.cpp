@@ -56,6 +56,27 @@ TEST(Usage, HelpIsNeverWiderThanAScreenOf100) {
   }
 }
 
+// In every language; the languages with letters of their own are transcribed.
+TEST(Usage, StaysAsciiWhereTheLocaleIs) {
+  for (const char* language : {"en", "da", "de", "it", "nl", "ru", "uk"}) {
+    const std::vector<Start> starts{
+        {.arguments = {"--lang", language, "--help"}, .environment = {{"LC_ALL", "C"}}},
+        {.arguments = {"--lang", language, "play", "--help"}, .environment = {{"LC_ALL", "C"}}},
+        {.arguments = {"--lang", language, "score", "2345B/...../...../...../....."},
+         .environment = {{"LC_ALL", "C"}}},
+        {.arguments = {"--lang", language, "play", "--plain", "--seed", "42"},
+         .input = "\na1\nhelp\nsheet\nz9\nquit\n",
+         .environment = {{"LC_ALL", "C"}}}};
+    for (const Start& start : starts) {
+      const Finished finished = run(start);
+      EXPECT_EQ(finished.code, 0);
+      for (const char c : finished.out + finished.err) {
+        ASSERT_LT(static_cast<unsigned char>(c), 128) << finished.out << finished.err;
+      }
+    }
+  }
+}
+
 TEST(Usage, ShowsItsVersion) {
   const Finished finished = knister({"--version"});
   EXPECT_EQ(finished.code, 0);

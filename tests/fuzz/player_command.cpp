@@ -2,6 +2,7 @@
 // command; case and blanks around it make no difference.
 #include "terminal/dialogue/player_command.h"
 
+#include <array>
 #include <string>
 
 #include "tests/fuzz/fuzz.h"
@@ -16,7 +17,7 @@ struct Speller {
   std::string operator()(const typed::GoOn& /*command*/) const { return "roll"; }
   std::string operator()(const typed::WriteIn& command) const { return place(command.cell); }
   std::string operator()(const typed::Look& command) const { return place(command.cell) + "?"; }
-  std::string operator()(const typed::NoCell& command) const { return "look " + command.text; }
+  std::string operator()(const typed::NoCell& command) const { return "?" + command.text; }
   std::string operator()(const typed::TakeBack& /*command*/) const { return "undo"; }
   std::string operator()(const typed::ShowSheet& /*command*/) const { return "sheet"; }
   std::string operator()(const typed::ShowAllSheets& /*command*/) const { return "sheets"; }
@@ -31,6 +32,19 @@ struct Speller {
   }
   std::string operator()(const typed::Hint& /*command*/) const { return "hint"; }
   std::string operator()(const typed::Help& /*command*/) const { return "help"; }
+  std::string operator()(const typed::LookBack& /*command*/) const { return "look back"; }
+  std::string operator()(const typed::ShowStatistics& /*command*/) const { return "statistics"; }
+  std::string operator()(const typed::ShowPeople& /*command*/) const { return "who"; }
+  std::string operator()(const typed::ShowSettings& /*command*/) const { return "settings"; }
+  std::string operator()(const typed::NewGame& /*command*/) const { return "new"; }
+  std::string operator()(const typed::ShowLink& /*command*/) const { return "link"; }
+  std::string operator()(const typed::Leave& /*command*/) const { return "leave"; }
+  std::string operator()(const typed::WaitFor& command) const {
+    return "wait " + std::to_string(command.people);
+  }
+  std::string operator()(const typed::Ask& command) const {
+    return std::visit([this](const auto& asked) { return asking(asked); }, command.command);
+  }
   std::string operator()(const typed::Save& command) const {
     return command.path.empty() ? "save" : "save " + command.path;
   }
@@ -41,6 +55,26 @@ struct Speller {
   }
 
  private:
+  static std::string asking(const online::Start& /*asked*/) { return "start"; }
+  static std::string asking(const online::Pause& /*asked*/) { return "pause"; }
+  static std::string asking(const online::Resume& /*asked*/) { return "resume"; }
+  static std::string asking(const online::PickYoungest& asked) { return "youngest" + at(asked); }
+  static std::string asking(const online::Kick& asked) { return "remove" + at(asked); }
+  static std::string asking(const online::StandIn& asked) { return "stand-in" + at(asked); }
+  static std::string asking(const online::ShowEmote& asked) {
+    return "say " + std::string(online::emote_names[static_cast<std::size_t>(asked.emote)]);
+  }
+  static std::string asking(const online::AddBot& asked) {
+    constexpr std::array levels{"sparrow", "hare", "fox", "owl", "raven", "dragon"};
+    return std::string("bot ") + levels[static_cast<std::size_t>(asked.level)];
+  }
+  static std::string asking(const auto& /*asked*/) {
+    CHECK(false);  // nobody can type that
+    return {};
+  }
+  static std::string at(const auto& asked) {
+    return ' ' + std::to_string(std::uint64_t{asked.seat} + 1);
+  }
   static std::string place(Cell cell) {
     CHECK(cell.index < cell_count);
     return name(cell);

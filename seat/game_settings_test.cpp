@@ -1,13 +1,13 @@
-// terminal/game_settings_test.cpp: a table comes back from its records at whatever moment it was
+// seat/game_settings_test.cpp: a table comes back from its records at whatever moment it was
 // left.
-#include "terminal/game_settings.h"
+#include "seat/game_settings.h"
 
 #include <gtest/gtest.h>
 
 #include "dice/source.h"
 #include "rules/format/record_text.h"
 
-namespace knister::terminal {
+namespace knister::seat {
 namespace {
 
 TEST(GameSettings, ATableComesBackFromItsRecordsAtEveryMoment) {
@@ -54,4 +54,4 @@ TEST(GameSettings, RecordsOfNoTableAreRefused) {
 }
 
 }  // namespace
-}  // namespace knister::terminal
+}  // namespace knister::seat

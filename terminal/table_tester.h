@@ -1,4 +1,4 @@
-// terminal/online_tester.h: for tests: an online table made by hand, as a device at it would know
+// terminal/table_tester.h: for tests: an online table made by hand, as a device at it would know
 // it, and a book of what is asked there.
 #pragma once
 
@@ -7,8 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/message.h"
-#include "terminal/online_devices.h"
+#include "engine/embedded.h"
+#include "seat/seat.h"
+#include "terminal/game_devices.h"
 
 namespace knister::terminal {
 
@@ -153,33 +154,51 @@ inline QrSquares link_code() {
   return code;
 }
 
-struct OnlineBook {
+class TestSeat : public seat::Seat {
+ public:
   std::vector<online::Command> asked;
   std::vector<std::string> sat;
-  std::int64_t now = 0;
-  bool idle = true;
+  std::int64_t time = 0;
+  bool is_idle = true;
 
-  [[nodiscard]] OnlineDevices devices() {
-    OnlineDevices devices;
-    devices.ask = [this](online::Command command) { asked.push_back(std::move(command)); };
-    devices.sit = [this](std::string name) { sat.push_back(std::move(name)); };
-    devices.idle = [this] { return idle; };
-    devices.checked_rolls = [] { return 25; };
-    devices.now = [this] { return now; };
-    devices.records = [] { return std::optional<std::string>(); };
-    devices.save = [](const std::string&, const std::string&) {
-      return std::optional<std::string>();
-    };
-    devices.link = "http://192.168.1.5:8080/#/table/K7M2QX";
-    devices.code = link_code();
-    devices.name = "Ada";
-    return devices;
+  [[nodiscard]] const table::View* view() const override { return view_ ? &*view_ : nullptr; }
+  [[nodiscard]] int checked_rolls() const override { return 25; }
+  [[nodiscard]] std::int64_t now() const override { return time; }
+  [[nodiscard]] bool idle() const override { return is_idle; }
+  void ask(online::Command command) override { asked.push_back(std::move(command)); }
+  void sit(std::string name) override { sat.push_back(std::move(name)); }
+  [[nodiscard]] Records records() const override {
+    return [] { return std::optional<std::string>(); };
   }
+
+  // The table is this now, by these news.
+  void become(table::View view, const std::vector<table::NewsItem>& news = {}) {
+    view_ = std::move(view);
+    listener().wire_is(seat::WireState::up);
+    listener().see(news);
+  }
+  void hear(const table::NewsItem& news) { listener().see({&news, 1}); }
+
   // The last command, if it is of this kind.
   template <typename Kind>
   [[nodiscard]] const Kind* last() const {
     return asked.empty() ? nullptr : std::get_if<Kind>(&asked.back());
   }
+
+ private:
+  std::optional<table::View> view_;
 };
+
+inline GameDevices online_devices() {
+  GameDevices devices;
+  devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
+  devices.save = [](const std::string&, const std::string&) {
+    return std::optional<std::string>();
+  };
+  const std::string link = "http://192.168.1.5:8080/#/table/K7M2QX";
+  devices.invitation = Invitation{"Link for others: " + link, link, link_code()};
+  devices.name = "Ada";
+  return devices;
+}
 
 }  // namespace knister::terminal

@@ -1,9 +1,9 @@
-// terminal/game_settings.cpp: a table as records, and back.
-#include "terminal/game_settings.h"
+// seat/game_settings.cpp: a table as records, and back.
+#include "seat/game_settings.h"
 
 #include "rules/format/record_text.h"
 
-namespace knister::terminal {
+namespace knister::seat {
 namespace {
 
 bool obeyed(table::LocalTable& table, const table::Command& command) {
@@ -65,4 +65,4 @@ std::optional<table::LocalTable> table_of(const std::vector<Record>& records, st
   return table;
 }
 
-}  // namespace knister::terminal
+}  // namespace knister::seat

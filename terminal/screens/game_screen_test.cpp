@@ -1,6 +1,6 @@
-// terminal/screens/session_test.cpp: games by keys, judged by what the screen says; no terminal
-// needed.
-#include "terminal/screens/session.h"
+// terminal/screens/game_screen_test.cpp: games on this device by keys, judged by what the screen
+// says; no terminal needed.
+#include "terminal/screens/game_screen.h"
 
 #include <gtest/gtest.h>
 
@@ -9,10 +9,15 @@
 #include "engine/player.h"
 #include "rules/format/notation.h"
 #include "rules/format/record_text.h"
+#include "seat/local_seat.h"
 #include "terminal/screens/screen_player.h"
 
 namespace knister::terminal {
 namespace {
+
+using seat::Bot;
+using seat::BotAnswer;
+using seat::GameSettings;
 
 const i18n::Catalogue english(i18n::Language::en);
 
@@ -20,7 +25,7 @@ struct Setting {
   std::vector<std::string> names{"Ada"};
   std::uint32_t games = 1;
   bool real_dice = false;
-  Hints hints = Hints::on;
+  online::Hints hints = online::Hints::shown;
   std::vector<Bot> bots{};
   std::optional<table::SeatId> youngest = 0;
 };
@@ -32,6 +37,20 @@ struct Kept {
   std::vector<std::pair<std::string, std::string>> saved;
 };
 
+// A game and its screen.
+struct Session {
+  seat::LocalSeat seat;
+  GameScreen screen;
+
+  Session(const GameSettings& settings, const seat::LocalDevices& local, const GameDevices& devices,
+          std::optional<table::LocalTable> begun, const i18n::Catalogue& words = english)
+      : seat(words, settings, local, std::move(begun)), screen(words, seat, devices) {}
+};
+void type(Session& session, const std::string& keys) { terminal::type(session.screen, keys); }
+std::string shown(const Session& session, Size size = {24, 80}) {
+  return terminal::shown(session.screen, size);
+}
+
 // Seed 42 rolls 5+5 2+5 1+1 5+2 2+6 1+2 ...
 std::unique_ptr<Session> begin(const Setting& setting, Kept& kept,
                                std::optional<table::LocalTable> begun = std::nullopt) {
@@ -39,26 +58,26 @@ std::unique_ptr<Session> begin(const Setting& setting, Kept& kept,
   settings.names = setting.names;
   settings.games = setting.games;
   settings.youngest = setting.youngest;
-  SessionDevices devices;
+  seat::LocalDevices local;
   if (!setting.real_dice) {
-    devices.roll = [source = dice::Source(42)]() mutable { return source.roll(); };
+    local.roll = [source = dice::Source(42)]() mutable { return source.roll(); };
   }
-  devices.bots = setting.bots;
-  devices.hints = setting.hints;
-  devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
-  devices.keep = [&kept](const std::string& records, bool over) -> std::optional<std::string> {
+  local.bots = setting.bots;
+  local.hints = setting.hints;
+  local.keep = [&kept](const std::string& records, bool over) -> std::optional<std::string> {
     kept.records = records;
     kept.over = over;
     ++kept.times;
     return std::nullopt;
   };
+  GameDevices devices;
+  devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
   devices.save = [&kept](const std::string& path, const std::string& text) {
     kept.saved.emplace_back(path, text);
     return path == "full" ? std::optional<std::string>("no room") : std::nullopt;
   };
-  devices.bot_names = {"Sparrow", "Fox"};
   devices.folder = "/folder";
-  return std::make_unique<Session>(english, settings, devices, std::move(begun));
+  return std::make_unique<Session>(settings, local, devices, std::move(begun));
 }
 
 bool says(const std::string& text, const std::string& part) {
@@ -75,7 +94,7 @@ std::string row_by_row(int people = 1, int rounds = round_count) {
   return keys;
 }
 
-TEST(Session, BeginsWithASheetAndTheWayOn) {
+TEST(GameScreen, BeginsWithASheetAndTheWayOn) {
   Kept kept;
   const auto session = begin({}, kept);
   const std::string screen = shown(*session);
@@ -86,7 +105,7 @@ TEST(Session, BeginsWithASheetAndTheWayOn) {
   EXPECT_EQ(kept.times, 0) << "nothing has happened that would be worth keeping";
 }
 
-TEST(Session, PlaysAWholeGameByDirectEntry) {
+TEST(GameScreen, PlaysAWholeGameByDirectEntry) {
   Kept kept;
   const auto session = begin({}, kept);
   type(*session, row_by_row());
@@ -101,7 +120,7 @@ TEST(Session, PlaysAWholeGameByDirectEntry) {
   EXPECT_TRUE(says(kept.records, "[Sheet \"A7278/396AA/34568/68566/558CC\"]")) << kept.records;
 }
 
-TEST(Session, PlaysAWholeGameByArrows) {
+TEST(GameScreen, PlaysAWholeGameByArrows) {
   // A snake: along each row and down at its end. The cursor begins in the centre.
   Kept kept;
   const auto session = begin({}, kept);
@@ -116,7 +135,7 @@ TEST(Session, PlaysAWholeGameByArrows) {
   EXPECT_TRUE(says(kept.records, "[Sheet \"A7278/AA693/34568/66586/558CC\"]")) << kept.records;
 }
 
-TEST(Session, PreviewsTheLinesOfTheSelectedCell) {
+TEST(GameScreen, PreviewsTheLinesOfTheSelectedCell) {
   Kept kept;
   const auto session = begin({}, kept);
   type(*session, row_by_row(1, 4) + "\n");  // row 1: 10 7 2 7, and an 8 in hand
@@ -130,14 +149,14 @@ TEST(Session, PreviewsTheLinesOfTheSelectedCell) {
   EXPECT_TRUE(says(screen, "Where does the 8 go?> _")) << screen;
   // Written: the line is lit until the next roll.
   type(*session, "\n");
-  Canvas canvas = session->draw({24, 80}, Charset::unicode);
+  Canvas canvas = session->screen.draw({24, 80}, Charset::unicode);
   EXPECT_EQ(canvas.at(3, 9).ink, Ink::mark) << canvas.text();
   EXPECT_TRUE(says(canvas.text(), "Ada: 8 in e1.\n Row 1 · pair · 1\n")) << canvas.text();
   type(*session, "\n");
-  EXPECT_EQ(session->draw({24, 80}, Charset::unicode).at(3, 9).ink, Ink::plain);
+  EXPECT_EQ(session->screen.draw({24, 80}, Charset::unicode).at(3, 9).ink, Ink::plain);
 }
 
-TEST(Session, TheCursorWaitsOnAFreeCell) {
+TEST(GameScreen, TheCursorWaitsOnAFreeCell) {
   Kept kept;
   const auto session = begin({}, kept);
   type(*session, "\na1");
@@ -151,11 +170,11 @@ TEST(Session, TheCursorWaitsOnAFreeCell) {
   // A game that is there again has its cursor in the centre, which may be taken.
   const auto centre = begin({}, kept);
   type(*centre, "\nc3\n");
-  const auto again = begin({}, kept, table_of(*parse_records(kept.records), 1));
+  const auto again = begin({}, kept, seat::table_of(*parse_records(kept.records), 1));
   EXPECT_TRUE(says(shown(*again), "[  7 ]")) << shown(*again);
 }
 
-TEST(Session, StaysTogetherOnATallTerminal) {
+TEST(GameScreen, StaysTogetherOnATallTerminal) {
   Kept kept;
   const auto session = begin({}, kept);
   const std::string usual = shown(*session, {24, 80});
@@ -164,51 +183,51 @@ TEST(Session, StaysTogetherOnATallTerminal) {
   EXPECT_TRUE(tall.ends_with(" ? Help  m Menu  u Undo  t Hint  q Quit\n")) << tall;
 }
 
-TEST(Session, TakesBackUntilTheNextRoll) {
+TEST(GameScreen, TakesBackUntilTheNextRoll) {
   Kept kept;
   const auto session = begin({}, kept);
   type(*session, "u");
   EXPECT_TRUE(says(shown(*session), "There is nothing to take back"));
   type(*session, "\na1u");
-  EXPECT_TRUE(says(shown(*session), "Ada takes the number back."));
+  EXPECT_TRUE(says(shown(*session), "Taken back. Pick another square."));
   type(*session, "b1\nu");
   EXPECT_TRUE(says(shown(*session), "There is nothing to take back"));
   EXPECT_TRUE(says(kept.records, " 1. 5+5 Ab1\n 2. 2+5 -\n")) << kept.records;
 }
 
-TEST(Session, AnswersWhatCannotBe) {
+TEST(GameScreen, AnswersWhatCannotBe) {
   Kept kept;
   const auto session = begin({}, kept);
   type(*session, "a1");
   EXPECT_TRUE(says(shown(*session), "Roll first: there is no number to write."));
   type(*session, "\na1\na1");
-  EXPECT_TRUE(says(shown(*session), "That cell is taken."));
+  EXPECT_TRUE(says(shown(*session), "That square is taken."));
   type(*session, "r");
   EXPECT_TRUE(says(shown(*session), "The next roll waits until everybody has written."));
   type(*session, "z");
-  EXPECT_TRUE(says(shown(*session), "\"z\" is not something I understand here."));
+  EXPECT_TRUE(says(shown(*session), "z has no meaning here; ? shows the keys."));
   type(*session, "c");
   EXPECT_TRUE(says(shown(*session), "Where does the 7 go?> c_"));
   type(*session, "\x1b");
   EXPECT_TRUE(says(shown(*session), "Where does the 7 go?> _"));
 }
 
-TEST(Session, AClickShowsAndASecondWrites) {
+TEST(GameScreen, AClickShowsAndASecondWrites) {
   Kept kept;
   const auto session = begin({}, kept);
   const Size size{24, 80};
-  session->press(click_at(3, 42), size);  // the dice
+  session->screen.press(click_at(3, 42), size);  // the dice
   EXPECT_TRUE(says(shown(*session), "Where does the 10 go?>"));
   const Key at_b2 = click_at(5, 13);
-  session->press(at_b2, size);
+  session->screen.press(at_b2, size);
   EXPECT_TRUE(says(shown(*session), "[ 10 ]")) << shown(*session);
   EXPECT_FALSE(says(kept.records, "Ab2"));
-  session->press(at_b2, size);
+  session->screen.press(at_b2, size);
   EXPECT_TRUE(says(kept.records, " 1. 5+5 Ab2\n")) << kept.records;
-  session->press(click_at(23, 79), size);  // nothing there
+  session->screen.press(click_at(23, 79), size);  // nothing there
 }
 
-TEST(Session, HintsInThreeSteps) {
+TEST(GameScreen, HintsInThreeSteps) {
   Kept kept;
   const auto session = begin({}, kept);
   type(*session, "t");
@@ -227,14 +246,14 @@ TEST(Session, HintsInThreeSteps) {
   EXPECT_FALSE(says(shown(*session), "Worth a look"));
 }
 
-TEST(Session, GivesNoHintsWhereThereAreNone) {
+TEST(GameScreen, GivesNoHintsWhereThereAreNone) {
   Kept kept;
-  const auto session = begin({.hints = Hints::off}, kept);
+  const auto session = begin({.hints = online::Hints::hidden}, kept);
   type(*session, "\nt");
   EXPECT_TRUE(says(shown(*session), "There are no hints in this game."));
 }
 
-TEST(Session, SeveralPeopleWriteClockwiseFromTheRoller) {
+TEST(GameScreen, SeveralPeopleWriteClockwiseFromTheRoller) {
   Kept kept;
   const auto session = begin({.names = {"Ada", "Ben", "Cem"}, .youngest = 1}, kept);
   EXPECT_TRUE(says(shown(*session), "Round 1 of 25. Ben rolls."));
@@ -253,7 +272,7 @@ TEST(Session, SeveralPeopleWriteClockwiseFromTheRoller) {
   EXPECT_FALSE(says(shown(*session), "Cem rolls"));
 }
 
-TEST(Session, OthersAreSeenWithTheNextRollOnly) {
+TEST(GameScreen, OthersAreSeenWithTheNextRollOnly) {
   Kept kept;
   const auto session = begin({.names = {"Ada", "Ben"}}, kept);
   type(*session, "\na1");
@@ -263,7 +282,7 @@ TEST(Session, OthersAreSeenWithTheNextRollOnly) {
   EXPECT_TRUE(says(shown(*session, wide), " 10  ·  ·")) << shown(*session, wide);
 }
 
-TEST(Session, AsksWhoIsYoungest) {
+TEST(GameScreen, AsksWhoIsYoungest) {
   Kept kept;
   const auto session = begin({.names = {"Ada", "Ben"}, .youngest = std::nullopt}, kept);
   EXPECT_TRUE(says(shown(*session), "Who is youngest?"));
@@ -271,7 +290,7 @@ TEST(Session, AsksWhoIsYoungest) {
   EXPECT_TRUE(says(shown(*session), "Round 1 of 25. Ben rolls."));
 }
 
-TEST(Session, BotsWriteByThemselves) {
+TEST(GameScreen, BotsWriteByThemselves) {
   Kept kept;
   auto player = std::make_shared<engine::Player>(engine::level(engine::LevelId::strong),
                                                  engine::embedded_network());
@@ -290,7 +309,7 @@ TEST(Session, BotsWriteByThemselves) {
   EXPECT_TRUE(says(screen, "2. Ada: 18 points")) << screen;
 }
 
-TEST(Session, ABotThatFailsIsHeardOfAndPeopleWriteForIt) {
+TEST(GameScreen, ABotThatFailsIsHeardOfAndPeopleWriteForIt) {
   Kept kept;
   const Bot broken = [](const Sheet&, Number) -> BotAnswer {
     return tl::unexpected<std::string>("its program has ended.");
@@ -302,7 +321,7 @@ TEST(Session, ABotThatFailsIsHeardOfAndPeopleWriteForIt) {
   EXPECT_TRUE(says(kept.records, " 1. 5+5 Aa1 Ab1\n")) << kept.records;
 }
 
-TEST(Session, RealDiceAreTyped) {
+TEST(GameScreen, RealDiceAreTyped) {
   Kept kept;
   const auto session = begin({.real_dice = true}, kept);
   EXPECT_TRUE(says(shown(*session), "What did you roll?"));
@@ -318,7 +337,7 @@ TEST(Session, RealDiceAreTyped) {
   EXPECT_TRUE(says(shown(*session), "Type what the dice show"));
 }
 
-TEST(Session, ASeriesGoesOnWithTheNextGame) {
+TEST(GameScreen, ASeriesGoesOnWithTheNextGame) {
   Kept kept;
   const auto session = begin({.names = {"Ada", "Ben"}, .games = 2}, kept);
   type(*session, row_by_row(2) + "\n");
@@ -329,18 +348,18 @@ TEST(Session, ASeriesGoesOnWithTheNextGame) {
   EXPECT_TRUE(says(kept.records, "[Game \"2 of 2\"]"));
 }
 
-TEST(Session, GoesOnWhereItsTableStands) {
+TEST(GameScreen, GoesOnWhereItsTableStands) {
   Kept before;
   const auto first = begin({}, before);
   type(*first, row_by_row(1, 9) + "\n");
   Kept after;
-  const auto second = begin({}, after, first->table());
+  const auto second = begin({}, after, first->seat.table());
   for (Session* session : {first.get(), second.get()}) type(*session, "<<<<^^^^");
   EXPECT_EQ(shown(*second), shown(*first));
-  EXPECT_EQ(second->records(), first->records());
+  EXPECT_EQ(second->seat.records_text(), first->seat.records_text());
 }
 
-TEST(Session, SavesWhereItIsAskedTo) {
+TEST(GameScreen, SavesWhereItIsAskedTo) {
   Kept kept;
   const auto session = begin({}, kept);
   type(*session, "\na1sgame-ü.knister\n");
@@ -355,18 +374,22 @@ TEST(Session, SavesWhereItIsAskedTo) {
   EXPECT_TRUE(says(shown(*session), "Where does the 7 go?>")) << "and Enter rolls";
 }
 
-TEST(Session, TheMenuLeadsEverywhere) {
+TEST(GameScreen, TheMenuLeadsEverywhere) {
   Kept kept;
   const auto wish_after = [&kept](const std::string& keys) {
     const auto session = begin({}, kept);
     type(*session, keys);
-    return session->wish();
+    return session->screen.wish();
   };
   EXPECT_EQ(wish_after("q").kind, WishKind::quit);
   EXPECT_EQ(wish_after("m2").kind, WishKind::new_game);
-  const Wish bot = wish_after("m32");
-  EXPECT_EQ(bot.kind, WishKind::bot);
-  EXPECT_EQ(bot.bot, 1U);
+  const Wish bot = wish_after("m33\n");
+  EXPECT_EQ(bot.kind, WishKind::bots);
+  EXPECT_EQ(bot.text, "fox");
+  EXPECT_EQ(wish_after("m33350").text, "fox,fox,strong") << "as many as one likes";
+  const Wish series = wish_after("m93");
+  EXPECT_EQ(series.kind, WishKind::series);
+  EXPECT_EQ(series.text, "3");
   const Wish together = wish_after("m4Ada, Ben\n");
   EXPECT_EQ(together.kind, WishKind::together);
   EXPECT_EQ(together.text, "Ada, Ben");
@@ -383,17 +406,17 @@ TEST(Session, TheMenuLeadsEverywhere) {
   EXPECT_TRUE(says(shown(*session), "Your first finished game appears here.")) << shown(*session);
 }
 
-TEST(Session, HelpTellsTheKeysAndWhereGamesAreKept) {
+TEST(GameScreen, HelpTellsTheKeysAndWhereGamesAreKept) {
   Kept kept;
   const auto session = begin({}, kept);
   type(*session, "?");
-  EXPECT_TRUE(says(shown(*session), "hjkl  choose a cell")) << shown(*session);
+  EXPECT_TRUE(says(shown(*session), "hjkl  choose a square")) << shown(*session);
   EXPECT_TRUE(says(shown(*session, {60, 80}), "Games are kept in /folder.")) << shown(*session);
   type(*session, "\x1b");
   EXPECT_TRUE(says(shown(*session), "Enter to roll>"));
 }
 
-TEST(Session, FitsEverySizeInEveryLanguage) {
+TEST(GameScreen, FitsEverySizeInEveryLanguage) {
   for (const i18n::Language language :
        {i18n::Language::en, i18n::Language::de, i18n::Language::nl, i18n::Language::da,
         i18n::Language::it, i18n::Language::ru, i18n::Language::uk}) {
@@ -401,14 +424,16 @@ TEST(Session, FitsEverySizeInEveryLanguage) {
     GameSettings settings;
     settings.names = {"Ada", "Ben"};
     settings.youngest = 0;
-    SessionDevices devices;
-    devices.roll = [] { return Roll::of_dice(3, 5); };
-    Session session(words, settings, devices);
+    seat::LocalDevices local;
+    local.roll = [] { return Roll::of_dice(3, 5); };
+    GameDevices devices;
+    devices.network = []() -> const engine::Network& { return engine::embedded_network(); };
+    Session session(settings, local, devices, std::nullopt, words);
     type(session, "\n");
     for (int rows = 1; rows < 40; rows += 3) {
       for (int columns = 1; columns < 140; columns += 13) {
         for (const Charset charset : {Charset::ascii, Charset::unicode}) {
-          const Canvas canvas = session.draw({rows, columns}, charset);
+          const Canvas canvas = session.screen.draw({rows, columns}, charset);
           EXPECT_EQ(canvas.size(), (Size{rows, columns}));
           if (charset == Charset::unicode) continue;
           for (const char c : canvas.text()) EXPECT_LT(static_cast<unsigned char>(c), 128);
@@ -416,15 +441,16 @@ TEST(Session, FitsEverySizeInEveryLanguage) {
       }
     }
     // At the smallest size everything that matters is there in full.
-    const std::string small = session.draw(smallest_size, Charset::unicode).text();
+    const std::string small = session.screen.draw(smallest_size, Charset::unicode).text();
     EXPECT_TRUE(says(small, "xxxyy 8")) << small;
     EXPECT_TRUE(says(small, "[  8]")) << small;
-    EXPECT_TRUE(says(small, "\n ? ")) << small;
+    const std::string keys = small.substr(small.rfind('\n', small.size() - 2) + 1);
+    for (const char* key : {" ?", " m ", " u", " t", " q "}) EXPECT_TRUE(says(keys, key)) << keys;
     EXPECT_EQ(width_of(words.text(i18n::Message::play_ask_roll), Charset::unicode) < 38, true);
   }
 }
 
-TEST(Session, SaysWhenTheWindowIsTooSmall) {
+TEST(GameScreen, SaysWhenTheWindowIsTooSmall) {
   Kept kept;
   const auto session = begin({}, kept);
   const std::string screen = shown(*session, {15, 39});

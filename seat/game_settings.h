@@ -1,4 +1,4 @@
-// terminal/game_settings.h: who plays what at this terminal, and what the game needs from outside.
+// seat/game_settings.h: who plays what on this device, and its records.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 #include "rules/sheet.h"
 #include "table/local_table.h"
 
-namespace knister::terminal {
+namespace knister::seat {
 
 struct GameSettings {
   std::vector<std::string> names;         // clockwise, bots included
@@ -25,10 +25,6 @@ struct GameSettings {
 // Where a bot writes the number, or what kept it from answering.
 using BotAnswer = tl::expected<Cell, std::string>;
 using Bot = std::function<BotAnswer(const Sheet&, Number)>;
-
-// Keeps a record in a file; answers with what went wrong.
-using Save =
-    std::function<std::optional<std::string>(const std::string& path, const std::string& text)>;
 
 // Called after every change with all records so far; answers with what went wrong.
 using Keep = std::function<std::optional<std::string>(const std::string& records, bool over)>;
@@ -43,4 +39,4 @@ using Keep = std::function<std::optional<std::string>(const std::string& records
 [[nodiscard]] std::optional<table::LocalTable> table_of(const std::vector<Record>& records,
                                                         std::uint32_t games);
 
-}  // namespace knister::terminal
+}  // namespace knister::seat

@@ -1,10 +1,11 @@
-// terminal/dialogue/online_dialogue_test.cpp: an online table as a dialogue: lines in, lines out.
-#include "terminal/dialogue/online_dialogue.h"
+// terminal/dialogue/online_table_dialogue_test.cpp: an online table as a dialogue: lines in, lines
+// out.
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "terminal/online_tester.h"
+#include "terminal/dialogue/dialogue.h"
+#include "terminal/table_tester.h"
 #include "tests/command/says.h"
 
 namespace knister::terminal {
@@ -15,17 +16,16 @@ const i18n::Catalogue english(i18n::Language::en);
 
 class OnlineDialogueTest : public testing::Test {
  protected:
-  void see(const table::View& table) {
-    dialogue.wire_is(WireState::up);
-    dialogue.see(table);
+  void see(const table::View& view, const std::vector<table::NewsItem>& news = {}) {
+    seat.become(view, news);
   }
   // What was said since it was last asked.
   std::string said() { return std::exchange(out, {}); }
 
   std::string out;
-  OnlineBook book;
-  OnlineDialogue dialogue{english, book.devices(),
-                          [this](const std::string& line) { out += line + '\n'; }};
+  TestSeat seat;
+  Dialogue dialogue{english, seat, online_devices(),
+                    [this](const std::string& line) { out += line + '\n'; }};
 };
 
 TEST_F(OnlineDialogueTest, BeginsWithWhoSitsThereAndWhatIsAgreed) {
@@ -43,11 +43,11 @@ TEST_F(OnlineDialogueTest, BeginsWithWhoSitsThereAndWhatIsAgreed) {
             "Everybody sees all sheets.\n"
             "Others may watch.\n"
             "One may join late.\n"
-            "Type help for the commands.\n"
+            "Type a square such as c3 to write, undo to take it back, help for more.\n"
             "You are Ada.\n");
   EXPECT_EQ(dialogue.prompt(), "Enter starts the game>");
   dialogue.type("");
-  EXPECT_TRUE(book.last<online::Start>());
+  EXPECT_TRUE(seat.last<online::Start>());
 }
 
 TEST_F(OnlineDialogueTest, ReadsTheLinesOfAScriptOnlyInItsTurn) {
@@ -68,12 +68,13 @@ TEST_F(OnlineDialogueTest, ReadsTheLinesOfAScriptOnlyInItsTurn) {
   EXPECT_TRUE(dialogue.expects_line());
   dialogue.type("c1");
   EXPECT_FALSE(dialogue.expects_line());
+  EXPECT_EQ(dialogue.prompt(), "") << "the question is answered";
   dialogue.refuse("paused");
   EXPECT_TRUE(dialogue.expects_line()) << "it may be tried again";
-  book.idle = false;
+  seat.is_idle = false;
   EXPECT_FALSE(dialogue.expects_line());
-  book.idle = true;
-  dialogue.wire_is(WireState::lost);
+  seat.is_idle = true;
+  dialogue.wire_is(seat::WireState::lost);
   EXPECT_FALSE(dialogue.expects_line());
 }
 
@@ -82,6 +83,7 @@ TEST_F(OnlineDialogueTest, SaysARoundFactByFact) {
   before.own->rounds[2] = 'g';
   before.own->pending.reset();
   before.written = {ada, ben, fox};
+  before.clock.waiting->who = table::Waiting::For::house;
   see(before);
   said();
   table::View after = before;
@@ -90,14 +92,15 @@ TEST_F(OnlineDialogueTest, SaysARoundFactByFact) {
   after.own->pending = 4;
   after.written.clear();
   after.seats[ben].sheet[23] = '8';
-  see(after);
-  EXPECT_EQ(said(), "Ben: 8 in d5.\nRound 8 of 25.\n1 + 3 = 4\ne1 would fill: Row 1 · pair · 1\n");
+  see(after, {table::RolledNews{8, "13", {}, ada, {{ben, Cell::at(4, 3), false}}, {}}});
+  EXPECT_EQ(said(),
+            "Ben: 8 in d5.\nRound 8 of 25.\n1 + 3 = 4\ne1 would fill: Row 1: pair, 1 point.\n");
   EXPECT_EQ(dialogue.prompt(), "Where does the 4 go?>");
   dialogue.type("look e1");
   EXPECT_TRUE(says(said(), "With the 4 in e1:\nRow 1: 7, 2, 8, 8, 4; pair, 1 point.\n"));
   dialogue.type("e1");
-  ASSERT_TRUE(book.last<online::Write>());
-  EXPECT_EQ(book.last<online::Write>()->at, (online::RoundName{1, 8}));
+  ASSERT_TRUE(seat.last<online::Write>());
+  EXPECT_EQ(seat.last<online::Write>()->at, (online::RoundName{1, 8}));
 }
 
 TEST_F(OnlineDialogueTest, AnswersQuestionsAboutTheOwnSheet) {
@@ -106,7 +109,7 @@ TEST_F(OnlineDialogueTest, AnswersQuestionsAboutTheOwnSheet) {
   dialogue.type("row 1");
   EXPECT_EQ(said(), "Row 1: 7, 2, free, 8, free. No points yet.\n");
   dialogue.type("free");
-  EXPECT_TRUE(says(said(), "19 free cells: c1, e1"));
+  EXPECT_TRUE(says(said(), "19 free squares: c1, e1"));
   dialogue.type("score");
   EXPECT_TRUE(says(said(), "1. Ada: 0 points\n1. Ben: 0 points\n"));
   dialogue.type("who");
@@ -114,29 +117,29 @@ TEST_F(OnlineDialogueTest, AnswersQuestionsAboutTheOwnSheet) {
   dialogue.type("undo");
   EXPECT_TRUE(says(said(), "There is nothing to take back"));
   dialogue.type("a1");
-  EXPECT_EQ(said(), "That cell is taken.\n");
+  EXPECT_EQ(said(), "That square is taken.\n");
   dialogue.type("dance");
   EXPECT_TRUE(says(said(), "\"dance\" is not something I understand here."));
-  EXPECT_TRUE(book.asked.empty());
+  EXPECT_TRUE(seat.asked.empty());
 }
 
 TEST_F(OnlineDialogueTest, WhatTheHostTypes) {
   see(lobby_of_three());
   dialogue.type("bot owl");
-  EXPECT_EQ(book.last<online::AddBot>()->level, online::BotLevel::owl);
+  EXPECT_EQ(seat.last<online::AddBot>()->level, online::BotLevel::owl);
   dialogue.type("youngest 2");
-  EXPECT_EQ(book.last<online::PickYoungest>()->seat, ben);
+  EXPECT_EQ(seat.last<online::PickYoungest>()->seat, ben);
   dialogue.type("remove 3");
-  EXPECT_EQ(book.last<online::Kick>()->seat, fox);
+  EXPECT_EQ(seat.last<online::Kick>()->seat, fox);
   dialogue.type("say good-game");
-  EXPECT_EQ(book.last<online::ShowEmote>()->emote, online::Emote::good_game);
-  const std::size_t asked = book.asked.size();
+  EXPECT_EQ(seat.last<online::ShowEmote>()->emote, online::Emote::good_game);
+  const std::size_t asked = seat.asked.size();
   for (const char* none : {"bot whale", "youngest 0", "say hello", "youngest two"}) {
     said();
     dialogue.type(none);
     EXPECT_TRUE(says(said(), "is not something I understand")) << none;
   }
-  EXPECT_EQ(book.asked.size(), asked);
+  EXPECT_EQ(seat.asked.size(), asked);
 }
 
 TEST_F(OnlineDialogueTest, EndsWithSheetsRankingAndHowManyRollsWereChecked) {
@@ -148,37 +151,36 @@ TEST_F(OnlineDialogueTest, EndsWithSheetsRankingAndHowManyRollsWereChecked) {
   const std::string text = said();
   EXPECT_TRUE(says(text, "The game is over.\nSheet of Ada\nRow 1: 7, 4, 8, 9, 11; no"));
   EXPECT_TRUE(says(text,
-                   "1. Fox: 61 points\n2. Ada: 53 points\n3. Ben: 42 points\n"
+                   "1. Fox: 61 points\n2. Ada: 53 points\n3. Ben: 42 points\nGood.\n"
                    "25 rolls checked: nobody chose them.\n"));
   EXPECT_TRUE(dialogue.expects_line());
   dialogue.type("rematch");
-  EXPECT_TRUE(book.last<online::Rematch>());
+  EXPECT_TRUE(seat.last<online::Rematch>());
   dialogue.type("leave");
   EXPECT_TRUE(dialogue.closed());
-  EXPECT_TRUE(dialogue.left());
+  EXPECT_EQ(dialogue.wish().kind, WishKind::leave);
 }
 
 TEST_F(OnlineDialogueTest, TellsWhenTheConnectionGoesAndComes) {
   see(lobby_of_three());
   said();
-  dialogue.wire_is(WireState::lost);
-  dialogue.wire_is(WireState::lost);
+  dialogue.wire_is(seat::WireState::lost);
+  dialogue.wire_is(seat::WireState::lost);
   see(lobby_of_three());
   EXPECT_EQ(said(), "The connection is lost. Trying again …\nThe connection is back.\n");
 }
 
 TEST_F(OnlineDialogueTest, AsksForANameAndTakesTheSeat) {
-  OnlineDevices devices = book.devices();
+  GameDevices devices = online_devices();
   devices.name.reset();
-  OnlineDialogue nameless(english, devices, [](const std::string&) {});
+  Dialogue nameless(english, seat, devices, [](const std::string&) {});
   table::View table = lobby_of_three();
   table.own.reset();
-  nameless.wire_is(WireState::up);
-  nameless.see(table);
+  see(table);
   EXPECT_EQ(nameless.prompt(), "Your name>");
   nameless.type("  Cem ");
-  EXPECT_EQ(book.sat, std::vector<std::string>{"Cem"});
-  EXPECT_TRUE(book.asked.empty());
+  EXPECT_EQ(seat.sat, std::vector<std::string>{"Cem"});
+  EXPECT_TRUE(seat.asked.empty());
 }
 
 }  // namespace
