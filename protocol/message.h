@@ -1,5 +1,5 @@
 // protocol/message.h: everything that goes over a WebSocket, in both directions. docs/protocol.md
-// explains it; web/src/table/protocol.ts is made from it.
+// explains it; web/src/rules/protocol.ts is made from it.
 //
 // What a server says of a table is a view or news of it (table/view.h, table/news.h): what a reader
 // may not see has no way into a message.

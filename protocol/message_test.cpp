@@ -87,7 +87,7 @@ void expect_in_tree(const std::string& name, const std::string& text) {
 }
 
 TEST(Typescript, IsWhatTheTreeHolds) {
-  expect_in_tree("web/src/table/protocol.ts", typescript_file());
+  expect_in_tree("web/src/rules/protocol.ts", typescript_file());
 }
 
 // Real messages of a short game, which the TypeScript compiler holds against the types.
@@ -129,7 +129,7 @@ TEST(Typescript, HasFixtures) {
   add(Answered{6, "cell-taken"});
   add(Farewell{"bad-message", "command.cell", "a cell from a1 to e5", 0});
   out += "] satisfies FromServer[];\n";
-  expect_in_tree("web/src/table/protocol.fixtures.ts", out);
+  expect_in_tree("web/src/rules/protocol.fixtures.ts", out);
 }
 
 // Every word that stands between backticks.

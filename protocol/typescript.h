@@ -5,7 +5,7 @@
 
 namespace knister::protocol {
 
-// The whole file web/src/table/protocol.ts.
+// The whole file web/src/rules/protocol.ts.
 [[nodiscard]] std::string typescript_file();
 
 }  // namespace knister::protocol

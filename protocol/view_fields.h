@@ -151,7 +151,7 @@ KNISTER_FIELDS(table::View){always("id", &table::View::id),
                             always("draw", &table::View::draw),
                             maybe("crowd", &table::View::crowd),
                             maybe("top", &table::View::top)};
-KNISTER_NAMED(table::View, "Table");
+KNISTER_NAMED(table::View, "View");
 
 // --- news ---
 

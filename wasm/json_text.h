@@ -47,14 +47,16 @@ class JsonText {
     return *this;
   }
 
-  [[nodiscard]] std::string take() { return std::move(out_); }
-
- private:
+  // JSON that stands already.
   JsonText& raw(std::string_view value) {
     separate();
     out_ += value;
     return *this;
   }
+
+  [[nodiscard]] std::string take() { return std::move(out_); }
+
+ private:
   void separate() {
     if (!fresh_) out_ += ',';
     fresh_ = false;

@@ -18,7 +18,7 @@ addEventListener('hashchange', () => route.read());
 
 // Where one of them cannot be had, device/first.js has the words.
 await Promise.all([openRules(), startWords()]);
-notices.isPlayed = () => games.current !== null && !games.current.isOver && games.current.view.round > 0;
+notices.isPlayed = () => games.current !== null && !games.current.isOver && (games.current.view.round ?? 0) > 0;
 const { saved } = resumeOrBegin();
 const page = document.getElementById('page')!;
 // A game not begun is what the HTML shows: the page takes it over as it stands. Anything else is drawn anew.

@@ -1,5 +1,5 @@
 // web/src/engine/engine.ts: the engine in its worker. It is fetched when it is first asked, and never holds up the page.
-import type { LevelName } from '../keep/saved-game';
+import type { Level } from '../rules/levels';
 import { cellName } from '../rules/notation';
 import type { Reply, Request } from './engine.worker';
 
@@ -70,19 +70,19 @@ class Engine {
   warm(): void {
     this.#ask('warm').catch(() => {});
   }
-  async choose(level: LevelName, seed: number, sheet: string, number: number): Promise<number> {
+  async choose(level: Level, seed: number, sheet: string, number: number): Promise<number> {
     return (await this.#ask<{ cell: number }>('choose', level, seed, `${sheet} ${number}`)).cell;
   }
-  judge(sheet: string, number: number, level: LevelName = 'strong'): Promise<Judgement> {
+  judge(sheet: string, number: number, level: Level = 'raven'): Promise<Judgement> {
     return this.#ask('judge', level, `${sheet} ${number}`);
   }
-  async reasons(sheet: string, number: number, cell: number, level: LevelName = 'strong'): Promise<Reason[]> {
+  async reasons(sheet: string, number: number, cell: number, level: Level = 'raven'): Promise<Reason[]> {
     return (await this.#ask<{ reasons: Reason[] }>('reasons', level, `${sheet} ${number}`, cellName(cell))).reasons;
   }
-  async par(level: LevelName = 'strong'): Promise<number> {
+  async par(level: Level = 'raven'): Promise<number> {
     return (await this.#ask<{ value: number }>('par', level)).value;
   }
-  reviewRound(sheet: string, number: number, before: number, level: LevelName = 'strong'): Promise<Judgement> {
+  reviewRound(sheet: string, number: number, before: number, level: Level = 'raven'): Promise<Judgement> {
     return this.#ask('review-round', level, before, `${sheet} ${number}`);
   }
   hindsight(rolls: readonly string[]): Promise<FoundSheet> {

@@ -1,6 +1,6 @@
 // web/src/engine/levels.ts: how the bots' totals are spread, as measured for docs/engine.md. levels.json is made by
 //   node web/tools/levels.mjs <docs/data/levels.jsonl >web/src/engine/levels.json
-import type { LevelName } from '../keep/saved-game';
+import { levelNamed, type Level } from '../rules/levels';
 import measured from './levels.json';
 
 export interface Spread {
@@ -9,5 +9,7 @@ export interface Spread {
   shares: number[];
 }
 export const bin = measured.bin;
-export const spreads = measured.levels as Partial<Record<LevelName, Spread>>;
-export const measuredLevels = Object.keys(spreads) as LevelName[];
+export const spreads = Object.fromEntries(Object.entries(measured.levels).map(([name, spread]) => [levelNamed(name), spread])) as Record<
+  Level,
+  Spread
+>;

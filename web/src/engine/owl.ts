@@ -13,7 +13,7 @@ export async function owlTotal(rolls: readonly string[]): Promise<number> {
   const numbers = Array<number>(cellCount).fill(0);
   for (const roll of rolls) {
     const { sum } = rollOf(roll);
-    numbers[await engine.choose('instant', 1, sheetText(numbers), sum)] = sum;
+    numbers[await engine.choose('owl', 1, sheetText(numbers), sum)] = sum;
   }
   const { total } = rules.points(sheetText(numbers)) as Points;
   known.set(key, total);

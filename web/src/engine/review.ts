@@ -1,12 +1,12 @@
 // web/src/engine/review.ts: how a game came about: the usual total, the luck of the dice, and the choices; exactly.
 //
 // One evaluator judges all rounds, so that in whole 1/65536 points: result = par + dice of every round + choice of every round.
-import type { LevelName } from '../keep/saved-game';
+import type { Level } from '../rules/levels';
 import { cellIndex, emptySheet, numbersOf, rollOf, sheetText } from '../rules/notation';
 import { engine, type Judged, type Judgement } from './engine';
 
 // Looks one roll ahead, and takes about a second for a whole game in a browser.
-export const reviewLevel: LevelName = 'strong';
+export const reviewLevel: Level = 'raven';
 
 export interface ReviewedRound {
   round: number; // from 1
@@ -24,8 +24,8 @@ export interface Review {
 
 // The engine, or whatever answers like it.
 export interface Reviewer {
-  par(level: LevelName): Promise<number>;
-  reviewRound(sheet: string, number: number, before: number, level: LevelName): Promise<Judgement>;
+  par(level: Level): Promise<number>;
+  reviewRound(sheet: string, number: number, before: number, level: Level): Promise<Judgement>;
 }
 
 export const written = (sheet: string, cell: number, number: number): string =>

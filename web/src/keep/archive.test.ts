@@ -21,9 +21,8 @@ function finished(day: string, seats: Finished['seats'], rest: Partial<Finished>
     commands.push(`roll ${round % seats.length} ${roll}`);
     seats.forEach((_, seat) => commands.push(`write ${seat} ${cellName(seat === 0 ? round : 24 - round)}`));
   });
-  const { game } = rules.record(
+  const game = rules.record(
     1,
-    [],
     seats.map((seat) => seat.name),
     [...commands, 'close'],
   );

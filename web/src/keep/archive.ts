@@ -1,7 +1,8 @@
 // web/src/keep/archive.ts: finished games as one text of records (docs/notation.md), written and read again.
+import { levelNamed, type Level } from '../rules/levels';
 import { rules, type RecordedGame, type TextError } from '../rules/rules';
 import { mostKept, type Finished } from './records';
-import { levels, type Kind, type LevelName } from './saved-game';
+import type { Kind } from './saved-game';
 
 // --- writing
 
@@ -110,9 +111,14 @@ function whenOf(game: RecordedGame, now: string): string {
   const time = tag(game, 'Time') ?? '';
   return `${day}T${/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(time) ? time : '12:00:00'}.000Z`;
 }
-function botsOf(game: RecordedGame): Map<number, LevelName> {
+function botsOf(game: RecordedGame): Map<number, Level> {
   const pairs = (tag(game, 'Bots') ?? '').split(' ').map((pair) => pair.split(':'));
-  return new Map(pairs.flatMap(([seat, level]) => (levels.includes(level as LevelName) ? [[Number(seat) - 1, level as LevelName]] : [])));
+  return new Map(
+    pairs.flatMap(([seat, name]) => {
+      const level = levelNamed(name ?? '');
+      return level === undefined ? [] : [[Number(seat) - 1, level] as const];
+    }),
+  );
 }
 // Whose sheets: as the record says; else the reader's by name; else the first.
 function mineOf(game: RecordedGame, name: string): number[] {

@@ -1,19 +1,9 @@
 // web/src/keep/saved-game.ts: a game at this device as it is kept: who plays, and what was asked of the table.
-export type LevelName = 'sparrow' | 'hare' | 'fox' | 'instant' | 'strong' | 'max';
-export type Animal = 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon';
-export const animals: Record<LevelName, Animal> = {
-  sparrow: 'sparrow',
-  hare: 'hare',
-  fox: 'fox',
-  instant: 'owl',
-  strong: 'raven',
-  max: 'dragon',
-};
-export const levels = Object.keys(animals) as LevelName[];
+import { levelNamed, type Level } from '../rules/levels';
 
 export interface Player {
   name: string;
-  bot?: LevelName;
+  bot?: Level;
 }
 export type Kind = 'solo' | 'bots' | 'device' | 'daily' | 'real' | 'challenge' | 'practice' | 'table';
 
@@ -35,3 +25,6 @@ export interface SavedGame {
 }
 
 export const isBot = (player: Player): boolean => player.bot !== undefined;
+// As it was kept, also by a page that knew the levels by other names.
+export const playerKept = ({ name, bot }: { name: string; bot?: string }): Player =>
+  bot === undefined ? { name } : { name, bot: levelNamed(bot) ?? 'fox' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bin, measuredLevels, spreads } from '../engine/levels';
+import { bin, spreads } from '../engine/levels';
+import { levels } from '../rules/levels';
 import type { Finished } from './records';
 import { lossPerChoice, ownSheets, shareFrom, spread } from './statistics';
 
@@ -56,8 +57,8 @@ describe('counts', () => {
 });
 
 describe('the bots’ measured totals', () => {
-  it.each(measuredLevels)('of %s add up, and agree with their mean', (level) => {
-    const { shares, mean: measured, games } = spreads[level]!;
+  it.each(levels)('of %s add up, and agree with their mean', (level) => {
+    const { shares, mean: measured, games } = spreads[level];
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
     // A bin of 5 is its middle on average.
     const fromBins = shares.reduce((sum, share, i) => sum + share * (i * bin + (bin - 1) / 2), 0);
@@ -65,7 +66,7 @@ describe('the bots’ measured totals', () => {
     expect(Math.abs(fromBins - measured)).toBeLessThan(0.5 + (3 * 14) / Math.sqrt(games));
   });
   it('grow with the level', () => {
-    const means = measuredLevels.map((level) => spreads[level]!.mean);
+    const means = levels.map((level) => spreads[level].mean);
     expect(means).toEqual([...means].sort((a, b) => a - b));
   });
 });

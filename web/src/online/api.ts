@@ -1,5 +1,5 @@
 // web/src/online/api.ts: what the page asks of its server over HTTP (docs/openapi.json). An answer, or why there is none.
-import type { Options } from '../table/protocol';
+import type { Options } from '../rules/protocol';
 import { hasToken, myToken } from './me';
 
 // `code`: as the server names it; "no-server" when nobody answers.

@@ -1,6 +1,6 @@
-// Commands get through whatever the line does, once each, in order.
+// Commands get through whatever the wire does, once each, in order.
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../table/protocol';
+import type { Command } from '../rules/protocol';
 import { Commands, type Shelf } from './commands';
 
 const shelf = (): Shelf & { text: string | null } => ({
@@ -19,22 +19,22 @@ function desk(kept = shelf()) {
 }
 
 describe('commands', () => {
-  test('wait for a line, and are numbered after the newest the table knows', async () => {
+  test('wait for a wire, and are numbered after the newest the table knows', async () => {
     const { sent, commands } = desk();
     const answer = commands.ask(emote('nice'));
     expect(sent).toEqual([]);
-    commands.lineUp();
+    commands.restart();
     commands.know(7);
     expect(sent).toEqual([[8, emote('nice')]]);
     commands.answered(8, undefined);
     expect(await answer).toEqual({ command: emote('nice'), refused: null });
   });
-  test('are repeated with the same number on a new line, and tell a refusal', async () => {
+  test('are repeated with the same number on a new wire, and tell a refusal', async () => {
     const { sent, commands } = desk();
-    commands.lineUp();
+    commands.restart();
     commands.know(0);
     const answer = commands.ask(emote('wow'));
-    commands.lineUp();
+    commands.restart();
     commands.know(0);
     expect(sent).toEqual([
       [1, emote('wow')],
@@ -46,7 +46,7 @@ describe('commands', () => {
   });
   test('are never more than four at a time', () => {
     const { sent, commands } = desk();
-    commands.lineUp();
+    commands.restart();
     commands.know(0);
     for (let i = 0; i < 6; ++i) void commands.ask(emote('nice'));
     expect(sent.map(([id]) => id)).toEqual([1, 2, 3, 4]);
@@ -55,11 +55,11 @@ describe('commands', () => {
   });
   test('outlive a reload, with their numbers', () => {
     const { kept, commands } = desk();
-    commands.lineUp();
+    commands.restart();
     commands.know(3);
     void commands.ask(emote('phew'));
     const after = desk(kept);
-    after.commands.lineUp();
+    after.commands.restart();
     after.commands.know(3);
     expect(after.sent).toEqual([[4, emote('phew')]]);
     after.commands.answered(4, undefined);
@@ -67,7 +67,7 @@ describe('commands', () => {
   });
   test('get another number when a second tab took theirs', () => {
     const { sent, commands } = desk();
-    commands.lineUp();
+    commands.restart();
     commands.know(0);
     void commands.ask(emote('nice'));
     commands.answered(1, 'command-id-reused');

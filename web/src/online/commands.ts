@@ -1,6 +1,6 @@
 // web/src/online/commands.ts: what this device has asked of its table and has no answer to yet. Numbered, in order, repeated until the
-// server has answered: a line that breaks, and a reload of the page, lose nothing.
-import type { Command } from '../table/protocol';
+// server has answered: a wire that breaks, and a reload of the page, lose nothing.
+import type { Command } from '../rules/protocol';
 
 export interface Asked {
   id: number;
@@ -25,7 +25,7 @@ export type Answer = { command: Command; refused: string | null };
 
 export class Commands {
   #kept: Kept;
-  #sent = 0; // of `asked`, on this line
+  #sent = 0; // of `asked`, on this wire
   #ready = false; // the newest number is known
   #waiting = new Map<Asked, (answer: Answer) => void>();
 
@@ -49,8 +49,8 @@ export class Commands {
     return answer;
   }
 
-  // A new line: nothing has been sent on it, and the table will say which number was the newest.
-  lineUp(): void {
+  // A new wire: nothing has been sent on it, and the table will say which number was the newest.
+  restart(): void {
     this.#sent = 0;
     this.#ready = false;
   }

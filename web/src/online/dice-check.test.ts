@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { keyChain, nonceCommitment, rollOf, rootOf } from '../fair/fair-dice';
 import { forgetAll } from '../keep/keep';
-import type { Table } from '../table/protocol';
+import type { View } from '../rules/protocol';
 import { checkDice, drawTask, freshCommitment } from './dice-check';
 import { keepDraw, keptDraw, nonceOf } from './kept-draws';
 
@@ -12,7 +12,7 @@ const games = 2;
 const keys = keyChain('0001'.repeat(16), games);
 const root = rootOf(1, nonces);
 
-function table(game: number, rounds: number, change: Partial<Table> = {}): Table {
+function table(game: number, rounds: number, change: Partial<View> = {}): View {
   const dice = Array.from({ length: rounds }, (_, i) =>
     rollOf(id, root, 25 * (game - 1) + i + 1, keys[25 * (game - 1) + i + 1]!).join(''),
   ).join('');
@@ -67,7 +67,7 @@ describe('the dice of a table', () => {
 });
 
 describe('the draw', () => {
-  const drawing = (change: Partial<Table['draw']>): Table => ({
+  const drawing = (change: Partial<View['draw']>): View => ({
     ...table(1, 0),
     phase: 'drawing',
     draw: { number: 1, stage: 'committing', voices: [0, 1], commitments: ['aa', ''], ...change },

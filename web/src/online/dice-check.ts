@@ -1,11 +1,11 @@
 // web/src/online/dice-check.ts: holds every roll of a table against the draw, as it comes: docs/fair-dice.md. Independent of the server's
 // code; what it compares with was kept before the dice were fixed.
-import { fingerprint, keyBefore, nonceCommitment, rollOf, rootOf } from '../fair/fair-dice';
+import { fingerprint, keyBefore, nonceCommitment, rollOf as fairRoll, rootOf } from '../fair/fair-dice';
 import { roundsOfAGame } from '../fair/fair-record';
-import type { Table } from '../table/protocol';
+import type { View } from '../rules/protocol';
+import { rollOf } from '../table/reading';
 import { keepDraw, keepNonce, keptDraw, nonceOf, type KeptDraw } from './kept-draws';
 import { randomHex } from './me';
-import { diceOf } from './table-news';
 
 const nonceBytes = 16;
 const nonceDigits = 2 * nonceBytes;
@@ -18,30 +18,30 @@ export function freshCommitment(): string {
   return commitment;
 }
 
-export const noncesOf = (table: Table): string[] => (table.draw.nonces ?? '').match(new RegExp(`.{${nonceDigits}}`, 'g')) ?? [];
+export const noncesOf = (view: View): string[] => (view.draw.nonces ?? '').match(new RegExp(`.{${nonceDigits}}`, 'g')) ?? [];
 
 // Our own voice in the draw, if we have one.
-function ownVoice(table: Table): number {
-  return table.own === undefined ? -1 : (table.draw.voices ?? []).indexOf(table.own.seat);
+function ownVoice(view: View): number {
+  return view.own === undefined ? -1 : (view.draw.voices ?? []).indexOf(view.own.seat);
 }
 
 export type DrawTask = { do: 'commit' } | { do: 'reveal'; nonce: string } | null;
 
 // What the draw waits for from us. Before a nonce leaves, everything it will be checked with is kept.
-export function drawTask(table: Table): DrawTask {
-  const { draw } = table;
-  const voice = ownVoice(table);
-  if (table.phase !== 'drawing' || voice < 0) return null;
+export function drawTask(view: View): DrawTask {
+  const { draw } = view;
+  const voice = ownVoice(view);
+  if (view.phase !== 'drawing' || voice < 0) return null;
   const commitment = draw.commitments?.[voice] ?? '';
   if (draw.stage === 'committing') return commitment === '' ? { do: 'commit' } : null;
-  if (draw.stage !== 'revealing' || (draw.revealed ?? []).includes(table.own!.seat)) return null;
+  if (draw.stage !== 'revealing' || (draw.revealed ?? []).includes(view.own!.seat)) return null;
   const nonce = nonceOf(commitment);
   if (nonce === undefined || draw.k0 === undefined) return null; // kept by another browser: that one reveals it
-  keepDraw(table.id, drawNumber(table), { nonce, commitment: draw.k0, commitments: draw.commitments ?? [] });
+  keepDraw(view.id, drawNumber(view), { nonce, commitment: draw.k0, commitments: draw.commitments ?? [] });
   return { do: 'reveal', nonce };
 }
 
-const drawNumber = (table: Table): number => table.draw.number ?? 1;
+const drawNumber = (view: View): number => view.draw.number ?? 1;
 
 export type DiceFault = 'wrong-key' | 'wrong-dice' | 'wrong-nonces';
 export interface DiceCheck {
@@ -57,10 +57,10 @@ export interface DiceCheck {
 }
 
 // The keys of the rounds of this game, and the one before them, from the newest.
-function keysOf(table: Table): { keys: string[]; before: string } {
+function keysOf(view: View): { keys: string[]; before: string } {
   const keys: string[] = [];
-  let key = table.key ?? '';
-  for (let round = (table.dice ?? '').length / 2; round > 0; round -= 1) {
+  let key = view.key ?? '';
+  for (let round = (view.dice ?? '').length / 2; round > 0; round -= 1) {
     keys.unshift(key);
     key = keyBefore(key);
   }
@@ -68,15 +68,15 @@ function keysOf(table: Table): { keys: string[]; before: string } {
 }
 
 // Checks what was checked before once more only when there is no memory of it: `known` is the last result for the same draw and game.
-export function checkDice(table: Table, known: DiceCheck | null): DiceCheck | null {
-  const nonces = noncesOf(table);
-  if (table.draw.stage !== 'done' || (nonces.length === 0 && (table.draw.voices ?? []).length > 0)) return null;
-  const number = drawNumber(table);
-  const game = table.game ?? 1;
+export function checkDice(view: View, known: DiceCheck | null): DiceCheck | null {
+  const nonces = noncesOf(view);
+  if (view.draw.stage !== 'done' || (nonces.length === 0 && (view.draw.voices ?? []).length > 0)) return null;
+  const number = drawNumber(view);
+  const game = view.game ?? 1;
   const root = known?.root ?? rootOf(number, nonces);
-  let kept = keptDraw(table.id, number);
-  const { keys, before } = keysOf(table);
-  let commitment = table.draw.k0 ?? before;
+  let kept = keptDraw(view.id, number);
+  const { keys, before } = keysOf(view);
+  let commitment = view.draw.k0 ?? before;
   if (keys.length > 0) {
     for (let round = (game - 1) * roundsOfAGame; round > 0; round -= 1) commitment = keyBefore(commitment);
   }
@@ -93,24 +93,24 @@ export function checkDice(table: Table, known: DiceCheck | null): DiceCheck | nu
   };
   const fault = (what: DiceFault, round: number): DiceCheck => ({ ...check, fault: what, faultRound: round });
   if (kept?.root === undefined) {
-    if (!fits(kept, table, nonces)) return fault('wrong-nonces', 0);
-    if (kept !== undefined) kept = keepDraw(table.id, number, { root });
+    if (!fits(kept, view, nonces)) return fault('wrong-nonces', 0);
+    if (kept !== undefined) kept = keepDraw(view.id, number, { root });
   }
   if (kept !== undefined && (kept.root !== root || (kept.commitment !== undefined && kept.commitment !== commitment)))
     return fault('wrong-key', 1);
   const sure = known !== null && known.fault === null && known.keys.every((key, i) => key === keys[i]) ? known.checked : 0;
   for (let round = sure + 1; round <= keys.length; round += 1) {
-    const right = rollOf(table.id, root, (game - 1) * roundsOfAGame + round, keys[round - 1]!);
-    const shown = diceOf(table, round)!;
+    const right = fairRoll(view.id, root, (game - 1) * roundsOfAGame + round, keys[round - 1]!);
+    const shown = rollOf(view, round)!.dice!;
     if (shown[0] !== right[0] || shown[1] !== right[1]) return { ...fault('wrong-dice', round), checked: round - 1 };
   }
   return { ...check, checked: keys.length };
 }
 
 // Each nonce has the commitment that we saw before any was revealed, and ours is among them.
-function fits(kept: KeptDraw | undefined, table: Table, nonces: readonly string[]): boolean {
+function fits(kept: KeptDraw | undefined, view: View, nonces: readonly string[]): boolean {
   if (kept?.nonce === undefined) return true;
-  const voice = ownVoice(table);
+  const voice = ownVoice(view);
   if (voice >= 0 && nonces[voice] !== kept.nonce) return false;
   return (kept.commitments ?? []).every((commitment, i) => nonces[i] !== undefined && nonceCommitment(nonces[i]) === commitment);
 }

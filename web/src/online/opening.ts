@@ -1,6 +1,6 @@
 // web/src/online/opening.ts: opens a table and goes there. Whoever opens one sits down at it, unless it is shown on a wall.
 import { route } from '../device/route.svelte';
-import type { Options } from '../table/protocol';
+import type { Options } from '../rules/protocol';
 import { told } from '../words/told.svelte';
 import { t, words } from '../words/words.svelte';
 import { isTrouble, openTable, type Trouble } from './api';

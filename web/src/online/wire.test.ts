@@ -1,6 +1,7 @@
 // Lines that break, hang and come back, under a clock of the test's.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pace, Wire, type LineState, type Socket } from './wire';
+import type { WireState } from '../table/at-hand.svelte';
+import { pace, Wire, type Socket } from './wire';
 
 class TestSocket implements Socket {
   onopen: (() => void) | null = null;
@@ -18,7 +19,7 @@ class TestSocket implements Socket {
 
 let sockets: TestSocket[];
 let probes: { answer: (yes: boolean) => void; signal: AbortSignal }[];
-let states: LineState[];
+let states: WireState[];
 let heard: string[];
 let ups: number;
 let wire: Wire;
@@ -60,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a line', () => {
+describe('a wire', () => {
   test('opens, carries texts both ways, and ends for good', async () => {
     open();
     wire.send('hello');

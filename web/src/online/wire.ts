@@ -1,13 +1,14 @@
-// web/src/online/wire.ts: a line to the server that comes back by itself. It carries texts and knows nothing of tables.
+// web/src/online/wire.ts: a wire to the server that comes back by itself. It carries texts and knows nothing of tables.
 //
-// 1. A browser connects one WebSocket to a host at a time, and slows down after failures. So while the line is away plain requests ask
+// 1. A browser connects one WebSocket to a host at a time, and slows down after failures. So while it is away plain requests ask
 //    whether the server can be reached; they overlap, since one may hang in a network that was away, and with the first answer the
-//    socket is made. The line is back within a second of the network.
+//    socket is made. It is back within a second of the network.
 // 2. Pauses are jittered: a restarted server is not met by all its devices at the same moment.
 // 3. What came together is told together, so that the page is drawn once for it: news and the answer behind them are two messages, and
 //    a browser may draw between two.
 // 4. A page does not see its socket's pings: after a silence it asks, and hangs up when nobody answers.
-export type LineState = 'coming' | 'on' | 'ended';
+
+import type { WireState } from '../table/at-hand.svelte';
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -20,13 +21,13 @@ export interface Surroundings {
   connect: () => Socket;
   probe: (signal: AbortSignal) => Promise<boolean>; // whether the server answers
   random: () => number; // 0 to 1
-  hidden: () => boolean; // nobody looks: the line may rest
+  hidden: () => boolean; // nobody looks: it may rest
   soon: (what: () => void) => void; // after the messages that are there already
 }
 export interface Told {
-  up: () => void; // a new line: everything begins with a hello
+  up: () => void; // a new socket: everything begins with a hello
   text: (text: string) => void;
-  state: (state: LineState) => void;
+  state: (state: WireState) => void;
 }
 
 export const pace = {
@@ -41,9 +42,9 @@ export const pace = {
 const pingText = JSON.stringify({ type: 'ping' });
 
 export class Wire {
-  state: LineState = 'coming';
+  state: WireState = 'coming';
   crowded = false; // many devices: pauses are longer
-  #line: Socket | null = null;
+  #socket: Socket | null = null;
   #coming: Socket | null = null;
   #probes = new Set<AbortController>();
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +62,7 @@ export class Wire {
     this.#connect();
   }
   send(text: string): void {
-    this.#line?.send(text);
+    this.#socket?.send(text);
   }
   // For good.
   end(): void {
@@ -76,7 +77,7 @@ export class Wire {
   // The network is back, or the device woke up: what hung is dropped, and what may be dead is tried.
   wake(slept: boolean): void {
     if (this.state === 'ended') return;
-    if (this.#line === null) return this.#probe();
+    if (this.#socket === null) return this.#probe();
     if (!slept) return this.#ask();
     this.#lost();
     this.#probe();
@@ -85,7 +86,7 @@ export class Wire {
     if (this.state === 'on') this.#lost();
   }
 
-  #become(state: LineState): void {
+  #become(state: WireState): void {
     if (this.state === state || this.state === 'ended') return;
     this.state = state;
     this.told.state(state);
@@ -121,13 +122,13 @@ export class Wire {
   }
   #probe(): void {
     clearTimeout(this.#next);
-    if (this.state === 'ended' || this.#line !== null || this.#coming !== null) return;
+    if (this.state === 'ended' || this.#socket !== null || this.#coming !== null) return;
     const probe = new AbortController();
     this.#probes.add(probe);
     const timer = setTimeout(() => probe.abort(), pace.giveUp);
     void this.around.probe(probe.signal).then((answers) => {
       clearTimeout(timer);
-      if (this.#probes.delete(probe) && answers && this.#line === null && this.state !== 'ended') this.#connect();
+      if (this.#probes.delete(probe) && answers && this.#socket === null && this.state !== 'ended') this.#connect();
     });
     this.#next = setTimeout(() => this.#probe(), this.#pause());
   }
@@ -135,15 +136,15 @@ export class Wire {
   #opened(socket: Socket): void {
     this.#coming = null;
     this.#giveUp();
-    this.#line = socket;
+    this.#socket = socket;
     socket.onmessage = ({ data }) => {
-      if (this.#line !== socket) return;
+      if (this.#socket !== socket) return;
       if (this.#heard.push(String(data)) === 1) this.around.soon(() => this.#tell());
     };
     socket.onclose = () => {
-      if (this.#line !== socket) return;
+      if (this.#socket !== socket) return;
       this.#tell(); // a farewell comes with the end
-      if (this.#line === socket) this.#lost();
+      if (this.#socket === socket) this.#lost();
     };
     this.#listen();
     this.#become('on');
@@ -155,17 +156,17 @@ export class Wire {
     this.#heard = [];
     this.#listen();
     for (const text of texts) {
-      if (this.#line !== null) this.told.text(text); // one before may have ended it
+      if (this.#socket !== null) this.told.text(text); // one before may have ended it
     }
   }
   #hangUp(): void {
     clearTimeout(this.#watch);
     this.#heard = [];
-    const line = this.#line;
-    this.#line = null;
-    if (line === null) return;
-    line.onmessage = line.onclose = null;
-    line.close();
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket === null) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
   }
   #lost(): void {
     this.#hangUp();
@@ -181,8 +182,8 @@ export class Wire {
   }
   #ask(): void {
     clearTimeout(this.#watch);
-    if (this.#line === null) return;
-    this.#line.send(pingText);
+    if (this.#socket === null) return;
+    this.#socket.send(pingText);
     this.#watch = setTimeout(() => this.#lost(), pace.answer);
   }
 }

@@ -16,7 +16,7 @@ const fresh: Kept = { rolls: [], real: false, pace: 0, voice: true };
 export class Calls {
   #kept = $state<Kept>({ ...fresh, ...recall<Partial<Kept>>('caller') });
 
-  constructor(private readonly freshRolls: () => string[]) {}
+  constructor(private readonly freshRoll: () => string) {}
 
   get rolls(): Roll[] {
     return this.#kept.rolls.map(rollOf);
@@ -47,7 +47,7 @@ export class Calls {
   // The next number, rolled here or typed; nothing happens after the last.
   call(typed?: number): Roll | null {
     if (this.isOver) return null;
-    this.set({ rolls: [...this.#kept.rolls, typed?.toString() ?? this.freshRolls()[0]!] });
+    this.set({ rolls: [...this.#kept.rolls, typed?.toString() ?? this.freshRoll()] });
     return this.last;
   }
   // What the device has called stands; a number typed by accident does not have to.

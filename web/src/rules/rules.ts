@@ -1,6 +1,7 @@
 // web/src/rules/rules.ts: the rules and the table, as the C++ code gives them. No rule is written here.
 import rulesFile from '../../../build/wasm/rules.wasm?url';
 import { openDoor, type Door } from './door';
+import type { View } from './protocol';
 
 export type CombinationName = 'nothing' | 'pair' | 'three' | 'four' | 'five' | 'two-pairs' | 'full-house' | 'straight-7' | 'straight-x';
 
@@ -36,26 +37,15 @@ export interface Points {
   lines: LineState[];
   total: number;
 }
-export interface SeatView extends Points {
-  sheet: string;
-  cells: string[];
-  written: boolean;
-}
-
-export type Phase = 'not-started' | 'rolling' | 'writing' | 'closing' | 'over';
-export interface TableView {
-  accepted: number;
+// A game on this device: why the last command was refused, and the table as one of its seats sees it.
+export interface LocalTable {
   refusal: string | null;
-  phase: Phase;
-  game: number;
-  games: number;
-  round: number;
-  roller: number;
-  rolls: string[];
-  seats: SeatView[];
-  totals: number[];
-  series: number[];
-  places: number[];
+  view: View;
+}
+// Who sits there: a bot has a level.
+export interface LocalSeat {
+  name: string;
+  bot?: string;
 }
 
 // A line that writing a number would fill.
@@ -91,8 +81,8 @@ export interface RecordOf {
   game: RecordedGame;
 }
 
+const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 const labels = (tags: [string, string][], names: readonly string[]): string[] => {
-  const clean = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
   return [...tags.map(([name, value]) => `tag ${name} ${clean(value)}`), ...names.map((name) => `seat ${clean(name)}`)];
 };
 
@@ -101,8 +91,9 @@ export class Rules {
   constructor(private readonly door: Door) {
     this.basics = door.ask<Basics>('basics');
   }
-  table(commands: readonly string[]): TableView {
-    return this.door.ask('table', ...commands);
+  table(seats: readonly LocalSeat[], own: number, commands: readonly string[]): LocalTable {
+    const lines = seats.map(({ name, bot }) => (bot === undefined ? `person ${clean(name)}` : `bot ${bot}`));
+    return this.door.ask('table', own, ...lines, ...commands);
   }
   // By cell: the lines that the number would fill there; null where a number stands.
   previews(sheet: string, number: number): (Completion[] | null)[] {
@@ -111,8 +102,9 @@ export class Rules {
   points(sheet: string): Points | { error: TextError } {
     return this.door.ask('points', sheet);
   }
-  record(game: number, tags: [string, string][], names: readonly string[], commands: readonly string[]): RecordOf {
-    return this.door.ask('record', `game ${game}`, ...labels(tags, names), ...commands);
+  // A game of a table on this device, from 1.
+  record(game: number, names: readonly string[], commands: readonly string[]): RecordedGame {
+    return this.door.ask<RecordOf>('record', `game ${game}`, ...labels([], names), ...commands).game;
   }
   // The game of a link code as a record, with the names and tags that a link does not carry.
   retell(link: string, tags: [string, string][], names: readonly string[]): RecordOf | { error: TextError } {
@@ -125,10 +117,10 @@ export class Rules {
   daily(date: string): string[] {
     return this.door.ask('daily', date);
   }
-  // The rolls of one game, from 64 random bits of this device.
-  freshRolls(): string[] {
+  // From 64 random bits of this device.
+  freshRoll(): string {
     const bits = crypto.getRandomValues(new Uint32Array(2));
-    return this.door.ask('rolls', [...bits].map((word) => word.toString(16).padStart(8, '0')).join(''));
+    return this.door.ask('roll', [...bits].map((word) => word.toString(16).padStart(8, '0')).join(''));
   }
   places(totals: readonly number[]): number[] {
     return this.door.ask('places', ...totals);

@@ -1,34 +1,28 @@
 // web/src/table/finished.ts: puts the games of a table among the finished ones of this device.
 import { finishedGames, replaceFinished, type Finished } from '../keep/records';
-import { isBot } from '../keep/saved-game';
-import { playerName } from '../words/names';
-import type { Game } from './game.svelte';
+import type { TableAtHand } from './at-hand.svelte';
+import { rowOf } from './reading';
 
-// Keeps every game of the table that is complete and not kept yet; the newest come first.
-export function keepFinished(game: Game): void {
+// Keeps the table's games from this number on that are over and not kept yet; the newest come first.
+export function keepFinished(at: TableAtHand, how: Pick<Finished, 'kind' | 'hints' | 'daily'>, from = 1): void {
   const known = finishedGames();
-  const complete = game.isOver ? game.view.games : game.view.game - 1;
-  const names = game.players.map((_, seat) => playerName(game, seat));
   const added: Finished[] = [];
-  for (let number = 1; number <= complete; ++number) {
-    const id = game.saved.games > 1 ? `${game.saved.id}-${number}` : game.saved.id;
+  for (let number = from; number <= at.played; ++number) {
+    const id = at.keptId(number);
     if (known.some((other) => other.id === id)) continue;
-    const { game: recorded } = game.recordOf(number, names);
-    if (recorded.link === null) continue;
-    const finished: Finished = {
+    const { recorded, seats } = at.finished(number) ?? {};
+    if (seats === undefined || recorded?.link == null) continue;
+    added.unshift({
+      ...how,
       id,
-      kind: game.saved.kind,
       when: new Date().toISOString(),
       link: recorded.link,
-      hints: game.saved.hints,
-      seats: recorded.seats.map((seat, i) => {
-        const bot = game.players[i]!.bot;
-        return { name: names[i]!, total: seat.total, ...(bot === undefined ? {} : { bot }) };
+      seats: recorded.seats.map(({ total }, i) => {
+        const bot = rowOf(at.view!, seats[i]!)?.level;
+        return { name: at.nameOf(seats[i]!), total, ...(bot === undefined ? {} : { bot }) };
       }),
-      mine: game.players.flatMap((player, seat) => (isBot(player) ? [] : [seat])),
-    };
-    if (game.saved.date !== undefined) finished.daily = game.saved.date;
-    added.unshift(finished);
+      mine: seats.flatMap((seat, i) => (at.mine.includes(seat) ? [i] : [])),
+    });
   }
   if (added.length > 0) replaceFinished([...added, ...known]);
 }

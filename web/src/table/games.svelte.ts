@@ -1,18 +1,22 @@
 // web/src/table/games.svelte.ts: the game that is being played at this device, and those that were begun before.
 import { recall, remember } from '../keep/keep';
-import type { SavedGame } from '../keep/saved-game';
+import { playerKept, type SavedGame } from '../keep/saved-game';
+import { Announcer } from './announcer';
+import type { TableAtHand } from './at-hand.svelte';
 import { keepFinished } from './finished';
 import { Game } from './game.svelte';
 
+const announcer = new Announcer();
+
 class Games {
   current = $state.raw<Game | null>(null);
-  // At an online table: its line, and the round that is played (0: none).
-  online = $state.raw<{ line: 'coming' | 'on' | 'ended'; round: number } | null>(null);
+  online = $state.raw<TableAtHand | null>(null); // the table of the server that is shown
 
   // Shows this game, and keeps it and those begun before.
   take(saved: SavedGame): Game {
     const game = new Game(saved);
     game.onchange = keepGame;
+    game.listener = announcer;
     keepGame(game);
     remember('current', saved.id);
     this.current = game;
@@ -24,10 +28,12 @@ export const games = new Games();
 
 // Unfinished games stay resumable; the newest come first.
 const mostKept = 40;
-export const unfinished = (): SavedGame[] => recall<SavedGame[]>('games') ?? [];
+export const unfinished = (): SavedGame[] =>
+  (recall<SavedGame[]>('games') ?? []).map((saved) => ({ ...saved, players: (saved.players ?? []).map(playerKept) }));
 
 function keepGame(game: Game): void {
-  if (game.isOver || game.view.game > 1) keepFinished(game);
+  const { kind, hints, date } = game.saved;
+  if (game.played > 0) keepFinished(game, { kind, hints, ...(date === undefined ? {} : { daily: date }) });
   // Where nobody has rolled there is nothing to come back to.
   const others = unfinished().filter((other) => other.id !== game.saved.id && hasBegun(other));
   const now = game.isOver ? [] : [{ ...($state.snapshot(game.saved) as SavedGame), touched: new Date().toISOString() }];

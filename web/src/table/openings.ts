@@ -1,14 +1,14 @@
-// web/src/table/openings.ts: what stands under the dice before the first roll of a game.
+// web/src/table/openings.ts: what stands under the dice before the first roll of a game on this device.
 import { t, words } from '../words/words.svelte';
+import { turnWords } from './announcer';
 import type { Game } from './game.svelte';
-import { turnWords } from './moves';
 
-export function opening(game: Game): string {
-  const { kind, date, challenge } = game.saved;
+export function openingOf(game: Game): string {
+  const { kind, date, challenge, games } = game.saved;
   if (date !== undefined)
     return kind === 'daily' ? t('together.opening-daily') : t('together.opening-practice', { date: words.date(date) });
   if (challenge !== undefined) return t('together.opening-challenge', { name: challenge.name || t('together.a-friend') });
   if (game.players.length === 1) return kind === 'real' ? t('paper.start') : t('page.start');
-  const { game: number, games } = game.view;
-  return [...(games > 1 ? [t('together.game-of', { game: number, games })] : []), ...turnWords(game)].join(' ');
+  const number = game.view.game ?? 1;
+  return [...(games > 1 ? [t('together.game-of', { game: number, games })] : []), turnWords(game)].join(' ');
 }

@@ -1,31 +1,27 @@
 // web/src/ways/ending.ts: what a finished game leads to: kind words, a rematch, the same dice again.
-import { isBot, type Kind } from '../keep/saved-game';
+import { route } from '../device/route.svelte';
+import { challengeLink, challengeText, lookLink, share, shareText } from '../device/share';
+import { isBot, type Kind, type SavedGame } from '../keep/saved-game';
+import { settings } from '../keep/settings.svelte';
 import { rules } from '../rules/rules';
-import type { RecordedGame } from '../rules/rules';
-import type { Game } from '../table/game.svelte';
+import type { Finished, TableAtHand } from '../table/at-hand.svelte';
+import { Game } from '../table/game.svelte';
 import { newGame } from '../table/games.svelte';
-import { playerName } from '../words/names';
+import { rowOf } from '../table/reading';
+import { told } from '../words/told.svelte';
 import { t } from '../words/words.svelte';
 
-export const recordedGame = (game: Game, number: number): RecordedGame =>
-  game.recordOf(
-    number,
-    game.players.map((_, seat) => playerName(game, seat)),
-  ).game;
-
-// The only person at this device is "you".
-export function ownSeat(game: Game): number | null {
-  const people = game.players.flatMap((player, seat) => (isBot(player) ? [] : [seat]));
-  return people.length === 1 ? people[0]! : null;
-}
+// The same words for the same total, at every table: rules/verdict.h.
+export const praise = (total: number): string =>
+  t(`verdict.${rules.basics.verdicts.filter((verdict) => total >= verdict.from).at(-1)!.name}`);
 
 // A daily, a challenge or a practice is over once it is played: what comes next is a game of one's own.
-function freshKind(game: Game): Kind {
-  if (game.saved.kind === 'real') return 'real';
-  if (game.players.some(isBot)) return 'bots';
-  return game.players.length > 1 ? 'device' : 'solo';
+function freshKind({ kind, players }: SavedGame): Kind {
+  if (kind === 'real') return 'real';
+  if (players.some(isBot)) return 'bots';
+  return players.length > 1 ? 'device' : 'solo';
 }
-const sameTable = ({ saved }: Game) => ({
+const sameTable = (saved: SavedGame) => ({
   players: saved.players.map((player) => ({ ...player })),
   youngest: saved.youngest,
   games: saved.games,
@@ -33,12 +29,27 @@ const sameTable = ({ saved }: Game) => ({
   ...(saved.faceToFace === undefined ? {} : { faceToFace: saved.faceToFace }),
 });
 
-export const rematch = (game: Game): Game => newGame({ kind: freshKind(game), ...sameTable(game) });
-export function sameDice(game: Game): Game {
-  const given = Array.from({ length: game.view.games }, (_, i) => recordedGame(game, i + 1).rolls).flat();
-  return newGame({ kind: 'practice', ...sameTable(game), given });
+export function rematch(at: TableAtHand): void {
+  if (at.rematch() || !(at instanceof Game)) return;
+  newGame({ kind: freshKind(at.saved), ...sameTable(at.saved) });
+  told.say(t('look.new-sheet'));
+}
+// On this device: with the others who were there, or alone where they sit at their own.
+export function sameDice(at: TableAtHand): void {
+  const given = Array.from({ length: at.played }, (_, i) => at.finished(i + 1)?.recorded.rolls ?? []).flat();
+  const there = at instanceof Game ? sameTable(at.saved) : { players: [{ name: settings.name }] };
+  newGame({ kind: 'practice', ...there, given: at instanceof Game ? given : given.slice(-25) });
+  told.say(t('look.new-sheet'));
+  route.go('');
 }
 
-// The same words for the same total, at every table.
-export const praise = (total: number): string =>
-  t(`verdict.${rules.basics.verdicts.filter((verdict) => total >= verdict.from).at(-1)!.name}`);
+// A finished game as a sentence and a link that opens the look back.
+export async function shareGame({ recorded }: Finished, index: number): Promise<void> {
+  if (recorded.link !== null) await share(shareText(recorded.seats[index]!), lookLink(recorded.link, index));
+}
+// The same dice for somebody else, against this sheet.
+export async function challengeWith(at: TableAtHand, { recorded, seats }: Finished, index: number): Promise<void> {
+  const row = rowOf(at.view!, seats[index]!);
+  const name = row?.kind === 'bot' ? at.nameOf(row.seat) : row?.name || settings.name;
+  if (recorded.link !== null) await share(challengeText(), challengeLink(recorded.link, index, name));
+}

@@ -11,9 +11,10 @@ beforeAll(async () => {
 describe('a lesson', () => {
   it('begins on a table that accepted everything before it', () => {
     for (const lesson of lessons) {
-      const { view } = gameOf(lesson);
-      expect(view.refusal).toBeNull();
-      expect(view.phase).toBe(lesson.roll === null ? 'rolling' : 'writing');
+      const game = gameOf(lesson);
+      expect(game.view.round ?? 0).toBe(lesson.moves.length + (lesson.roll === null ? 0 : 1));
+      expect(game.number !== null).toBe(lesson.roll !== null);
+      expect(game.mayRoll).toBe(lesson.roll === null);
     }
   });
 
@@ -24,7 +25,7 @@ describe('a lesson', () => {
     [3, 'e2', 1, 'straight-x', 12, [{ line: 3, combination: 'straight-7', points: 8 }]],
     [4, 'e5', 10, 'full-house', 16, [{ line: 3, combination: 'full-house', points: 8 }]],
   ])('%i has one best square', (step, cell, line, combination, points, next) => {
-    const outcome = outcomeOf(gameOf(lessons[step]!).previews(0), cellIndex(cell));
+    const outcome = outcomeOf(gameOf(lessons[step]!).previews, cellIndex(cell));
     expect(outcome.result).toBe('most');
     expect(cellName(outcome.best)).toBe(cell);
     expect(outcome.lines).toEqual([{ line, combination, points }]);
@@ -32,7 +33,7 @@ describe('a lesson', () => {
   });
 
   it('tells less from most, and nothing from both', () => {
-    const previews = gameOf(lessons[2]!).previews(0);
+    const previews = gameOf(lessons[2]!).previews;
     expect(outcomeOf(previews, cellIndex('e3')).result).toBe('less');
     expect(outcomeOf(previews, cellIndex('a5')).result).toBe('none');
   });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { spreads } from '../engine/levels';
-import { levels } from '../keep/saved-game';
-import { lastParty, movedUp, typical, withBots, withoutSeat, type Party } from './party';
+import { remember } from '../keep/keep';
+import { levels } from '../rules/levels';
+import { lastParty, movedUp, withBots, withoutSeat, type Party } from './party';
 
 const party: Party = { ...lastParty(), seats: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], youngest: 1 };
 const youngest = ({ seats, youngest }: Pick<Party, 'seats' | 'youngest'>): string => seats[youngest]!.name;
@@ -18,9 +19,14 @@ test('whoever is youngest stays it when seats move or go', () => {
 test('bots are added and taken one at a time, the weakest first', () => {
   expect(withBots(['fox'], 'sparrow', 1)).toEqual(['sparrow', 'fox']);
   expect(withBots(['fox', 'fox'], 'fox', -1)).toEqual(['fox']);
-  expect(withBots([], 'max', -1)).toEqual([]);
+  expect(withBots([], 'dragon', -1)).toEqual([]);
 });
 
-test('what a bot usually makes is what was measured', () => {
-  for (const level of levels) expect(typical[level], level).toBe(Math.round(spreads[level]!.mean));
+test('what a bot usually makes was measured for every one', () => {
+  expect(levels.map((level) => Math.round(spreads[level].mean))).toEqual([35, 45, 55, 69, 71, 71]);
+});
+
+test('bots that were kept under their old names play on', () => {
+  remember('together', { bots: ['sparrow', 'instant', 'max', 'nobody'], seats: [{ name: 'A' }, { name: '', bot: 'strong' }] });
+  expect(lastParty()).toMatchObject({ bots: ['sparrow', 'owl', 'dragon'], seats: [{ name: 'A' }, { name: '', bot: 'raven' }] });
 });

@@ -1,6 +1,7 @@
 // web/src/ways/party.ts: who plays together at this device: what was chosen last is there again.
 import { recall, remember } from '../keep/keep';
-import { isBot, levels, type LevelName, type Player } from '../keep/saved-game';
+import { isBot, playerKept, type Player } from '../keep/saved-game';
+import { levelNamed, levels, type Level } from '../rules/levels';
 import { settings } from '../keep/settings.svelte';
 import { newGame } from '../table/games.svelte';
 import { peopleOf } from '../table/order';
@@ -8,7 +9,7 @@ import { peopleOf } from '../table/order';
 export type Way = 'link' | 'bots' | 'device' | 'real';
 export interface Party {
   way: Way;
-  bots: LevelName[];
+  bots: Level[];
   seats: Player[];
   youngest: number;
   games: number;
@@ -18,8 +19,6 @@ export interface Party {
 
 export const mostBots = 5;
 export const longestName = 20;
-// What each level usually makes: docs/engine.md.
-export const typical: Record<LevelName, number> = { sparrow: 35, hare: 45, fox: 55, instant: 69, strong: 71, max: 71 };
 
 export function lastParty(): Party {
   const first: Party = {
@@ -31,15 +30,16 @@ export function lastParty(): Party {
     hidden: false,
     faceToFace: false,
   };
-  return { ...first, ...recall<Partial<Party>>('together') };
+  const kept = { ...first, ...recall<Partial<Party>>('together') };
+  return { ...kept, bots: kept.bots.flatMap((bot) => levelNamed(bot) ?? []), seats: kept.seats.map(playerKept) };
 }
 export const keepParty = (party: Party): void => remember('together', party);
 
-export const countOf = (bots: readonly LevelName[], level: LevelName): number => bots.filter((bot) => bot === level).length;
+export const countOf = (bots: readonly Level[], level: Level): number => bots.filter((bot) => bot === level).length;
 // One more or one fewer of a level; weaker ones sit first.
-export function withBots(bots: readonly LevelName[], level: LevelName, step: 1 | -1): LevelName[] {
+export function withBots(bots: readonly Level[], level: Level, step: 1 | -1): Level[] {
   const counts = levels.map((one) => Math.max(0, countOf(bots, one) + (one === level ? step : 0)));
-  return levels.flatMap((one, i) => Array<LevelName>(counts[i]!).fill(one));
+  return levels.flatMap((one, i) => Array<Level>(counts[i]!).fill(one));
 }
 
 // Whoever is youngest stays it, wherever they move.

@@ -4,10 +4,11 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shareText } from '../device/share';
 import { forgetAll } from '../keep/keep';
 import { finishedGames } from '../keep/records';
-import { cellIndex } from '../rules/notation';
+import { cellIndex, emptySheet, glyphsOf } from '../rules/notation';
 import { openRules, rules, type Points } from '../rules/rules';
 import type { Game } from '../table/game.svelte';
 import { dropGame, games, newGame, putBack, resumeOrBegin, unfinished } from '../table/games.svelte';
+import { rollsOf } from '../table/reading';
 import { Turns } from '../table/turns.svelte';
 import { words } from '../words/words.svelte';
 import { answerTo, compare, readChallenge } from './challenge';
@@ -22,16 +23,16 @@ beforeEach(forgetAll);
 afterEach(() => vi.useRealTimers());
 
 const freeCell = (game: Game, seat: number, from = 0): number => {
-  const sheet = game.seat(seat).sheet.replaceAll('/', '');
+  const sheet = glyphsOf(game.from(seat).sheet);
   const at = sheet.indexOf('.', from);
   return at < 0 ? sheet.indexOf('.') : at;
 };
 function playOn(game: Game, rounds = 25, from = 0): void {
   for (let round = 0; round < rounds; ++round) {
-    expect(game.rollDice()).toBeNull();
-    game.players.forEach((_, seat) => expect(game.write(seat, freeCell(game, seat, from))).toBeNull());
+    expect(game.askRoll()).toBeNull();
+    game.players.forEach((_, seat) => expect(game.askWrite(seat, freeCell(game, seat, from))).toBeNull());
   }
-  if (game.view.phase === 'closing') expect(game.close()).toBeNull();
+  if (game.mayClose) expect(game.close()).toBe(true);
 }
 const three = (rest = {}): Game =>
   newGame({ kind: 'device', players: [{ name: 'A' }, { name: 'B' }, { name: 'C' }], youngest: 1, ...rest });
@@ -39,43 +40,43 @@ const three = (rest = {}): Game =>
 test('open sheets: the youngest rolls, each hands over to the next, the last one rolls', () => {
   const game = three();
   const turns = new Turns(game);
-  expect(turns.shown).toBe(1);
-  expect(turns.rolls).toBe(true);
-  game.rollDice();
+  expect(game.holder).toBe(1);
+  expect(game.mayRoll && !turns.handsOver).toBe(true);
+  game.askRoll();
   turns.rolled();
   for (const [seat, next] of [
     [1, 0],
     [0, 2],
   ] as const) {
-    expect(turns.shown).toBe(seat);
-    expect(turns.writes).toBe(true);
+    expect(game.holder).toBe(seat);
+    expect(game.number !== null && !turns.covered).toBe(true);
     expect(turns.handsOver).toBe(false);
-    game.write(seat, 12);
+    game.askWrite(seat, 12);
     expect(turns.handsOver).toBe(true);
     expect(turns.next).toBe(next);
     turns.pass();
     expect(turns.covered).toBe(false);
   }
-  game.write(2, 12);
-  expect(game.view.roller).toBe(2);
+  game.askWrite(2, 12);
+  expect(game.roller).toBe(2);
   expect(turns.handsOver).toBe(false);
-  expect(turns.rolls).toBe(true);
+  expect(game.mayRoll && !turns.handsOver).toBe(true);
 });
 
 test('hidden sheets: a cover between two people, and it is there again after a reload', () => {
   const game = three({ hidden: true });
   const turns = new Turns(game);
   expect(turns.covered).toBe(false);
-  game.rollDice();
+  game.askRoll();
   turns.rolled();
-  game.write(1, 0);
+  game.askWrite(1, 0);
   expect(turns.mustCover).toBe(true);
   turns.pass();
   expect(turns.covered).toBe(true);
-  expect(turns.writes).toBe(false);
+  expect(turns.covered).toBe(true);
   expect(turns.before).toBe(1);
   turns.uncover();
-  expect(turns.writes).toBe(true);
+  expect(game.number !== null && !turns.covered).toBe(true);
   // Who comes back to such a game finds it covered.
   expect(new Turns(game).covered).toBe(true);
 });
@@ -83,19 +84,18 @@ test('hidden sheets: a cover between two people, and it is there again after a r
 test('looking at a bot’s sheet leads back to one’s own', () => {
   const game = newGame({ kind: 'bots', players: [{ name: '' }, { name: '', bot: 'fox' }] });
   const turns = new Turns(game);
-  game.rollDice();
-  turns.shown = 1;
-  expect(turns.writes).toBe(false);
-  expect(turns.handsOver).toBe(true);
-  turns.pass();
-  expect(turns.shown).toBe(0);
-  game.write(0, 0);
+  game.askRoll();
+  expect(game.take(1)).toBe(false);
+  expect(game.sheetOf(1)).toBe(emptySheet);
+  expect(game.holder).toBe(0);
+  expect(turns.handsOver).toBe(false);
+  game.askWrite(0, 0);
   expect(turns.next).toBeNull(); // the fox still thinks
 });
 
 test('a new game keeps the old one, and one that nobody has rolled in leaves no trace', () => {
   const old = three();
-  old.rollDice();
+  old.askRoll();
   newGame({ kind: 'solo', players: [{ name: '' }] });
   const now = newGame({ kind: 'solo', players: [{ name: '' }] });
   expect(unfinished().map(({ id }) => id)).toEqual([now.saved.id, old.saved.id]);
@@ -105,7 +105,7 @@ test('a new game keeps the old one, and one that nobody has rolled in leaves no 
   expect(unfinished().map(({ id }) => id)).toEqual([now.saved.id]);
   putBack(kept!);
   expect(unfinished()).toHaveLength(2);
-  expect(games.take(kept!).view.rolls).toEqual(old.view.rolls);
+  expect(games.take(kept!).view.dice).toEqual(old.view.dice);
 });
 
 test('one attempt at the daily counts; practice leaves the stamp alone', () => {
@@ -122,7 +122,7 @@ test('one attempt at the daily counts; practice leaves the stamp alone', () => {
   playOn(games.current!, 22);
   const { total } = attemptOf(date)!.seats[0]!;
   expect(mayLookAt(date)).toBe(true);
-  expect(games.current!.view.rolls).toEqual(rules.daily(date));
+  expect(rollsOf(games.current!.view)).toEqual(rules.daily(date));
   practiseOn(date);
   playOn(games.current!, 25, 12);
   expect(finishedGames()).toHaveLength(2);
@@ -135,7 +135,7 @@ test('a challenge link hides nothing it needs, and a shortened one says where it
   const { link } = finishedGames()[0]!;
   const read = readChallenge(new URLSearchParams({ g: link, s: '0', n: ' Anna\u00a0 ' }));
   if (!('challenge' in read)) throw new Error('not read');
-  expect(read.challenge).toMatchObject({ name: 'Anna', total: game.view.totals[0], rolls: game.view.rolls });
+  expect(read.challenge).toMatchObject({ name: 'Anna', total: game.points.total, rolls: rollsOf(game.view) });
   expect(readChallenge(new URLSearchParams({ g: link.slice(0, 20) }))).toEqual({ character: expect.any(Number) });
   expect(readChallenge(new URLSearchParams({ g: link, s: '7' }))).toHaveProperty('character');
   expect(readChallenge(new URLSearchParams())).toHaveProperty('character');

@@ -53,13 +53,41 @@ describe('rules', () => {
     expect(rules.points('7489B/373Z7/.....')).toMatchObject({ error: { character: 10 } });
   });
 
-  test('a table: roll, write, undo, and a refusal by its name', () => {
-    const begun = ['start 1 0 1', 'roll 0 3+5'];
-    expect(rules.table(begun)).toMatchObject({ phase: 'writing', round: 1, rolls: ['3+5'], refusal: null });
-    const written = rules.table([...begun, 'write 0 c2']);
-    expect(written.seats[0]).toMatchObject({ sheet: '...../..8../...../...../.....', written: true });
-    expect(rules.table([...begun, 'write 0 c2', 'undo 0']).seats[0]!.sheet).not.toContain('8');
-    expect(rules.table([...begun, 'roll 0 1+1']).refusal).not.toBeNull();
+  const seats = [{ name: 'Ada' }, { name: '', bot: 'fox' }];
+  const begun = ['start 2 0 1', 'roll 0 3+5'];
+  test('a table on this device is told as one of the server is: roll, write, undo', () => {
+    const { refusal, view } = rules.table(seats, 0, begun);
+    expect(refusal).toBeNull();
+    expect(view).toMatchObject({ phase: 'playing', game: 1, round: 1, dice: '35', hosting: true, seatCount: 2 });
+    expect(view.own).toEqual({ seat: 0, rounds: '.'.repeat(25), pending: 8 });
+    expect(view.clock).toMatchObject({ waiting: { who: 'seats', seats: [0], count: 1 } });
+    expect(view.seats).toMatchObject([
+      { seat: 0, name: 'Ada' },
+      { seat: 1, kind: 'bot', level: 'fox' },
+    ]);
+    const written = rules.table(seats, 0, [...begun, 'write 0 c2']).view;
+    expect(written.own).toMatchObject({ rounds: '.......a.................', mayUndo: true });
+    expect(written.own!.pending).toBeUndefined();
+    expect(written.written).toEqual([0]);
+    expect(written.clock.waiting).toEqual({ who: 'house' });
+    expect(rules.table(seats, 0, [...begun, 'write 0 c2', 'undo 0']).view).toEqual(view);
+  });
+  test('what others have written is seen when all have', () => {
+    const some = rules.table(seats, 0, [...begun, 'write 1 c2']).view;
+    expect(some.seats![1]!.sheet).toBe('.'.repeat(25));
+    const all = rules.table(seats, 0, [...begun, 'write 1 c2', 'write 0 a1']).view;
+    expect(all.seats!.map((row) => row.sheet)).toEqual([`8${'.'.repeat(24)}`, `.......8${'.'.repeat(17)}`]);
+  });
+  test.each([
+    ['roll 0 1+1', 'still-writing'],
+    ['undo 0', 'nothing-to-undo'],
+    ['write 7 a1', 'no-such-seat'],
+    ['close', 'rounds-missing'],
+    ['start 1 0 1', 'already-started'],
+  ])('%s is refused by its name: %s', (command, name) => {
+    const { refusal, view } = rules.table(seats, 0, [...begun, command]);
+    expect(refusal).toBe(name);
+    expect(view).toEqual(rules.table(seats, 0, begun).view);
   });
 
   test('a whole game: record and link lead back to it', () => {
@@ -67,17 +95,19 @@ describe('rules', () => {
     const rolls = rules.daily('2026-11-15');
     expect(rolls).toHaveLength(25);
     const commands = ['start 1 0 1', ...rolls.flatMap((roll, i) => [`roll 0 ${roll}`, `write 0 ${cells[i]!}`]), 'close'];
-    expect(rules.table(commands)).toMatchObject({ phase: 'over', refusal: null });
-    const { game } = rules.record(1, [['Date', '2026-11-15']], ['Ada'], commands);
+    const { refusal, view } = rules.table([{ name: 'Ada' }], 0, commands);
+    expect(refusal).toBeNull();
+    const game = rules.record(1, ['Ada'], commands);
+    expect(view).toMatchObject({ phase: 'finished', seats: [{ place: 1, points: game.seats[0]!.total }] });
     expect(game.finished).toBe(true);
     const read = rules.read(game.link!);
     expect('games' in read && read.games[0]!.seats[0]!.total).toBe(game.seats[0]!.total);
   });
 
-  test('fresh rolls are 25 of two dice', () => {
-    const rolls = rules.freshRolls();
-    expect(rolls).toHaveLength(25);
+  test('a fresh roll is one of two dice', () => {
+    const rolls = Array.from({ length: 200 }, () => rules.freshRoll());
     for (const roll of rolls) expect(roll).toMatch(/^[1-6]\+[1-6]$/);
+    expect(new Set(rolls).size).toBeGreaterThan(20);
   });
 
   test('equal totals share a place', () => {

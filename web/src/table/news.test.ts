@@ -1,12 +1,14 @@
 // News applied to a table give what a whole table would say.
 import { describe, expect, test } from 'vitest';
-import type { Table } from '../table/protocol';
-import { messages } from '../table/protocol.fixtures';
-import { cellOf, inRows, nextRound, ownGlyphs, rankIn, rollsOf, withNews } from './table-news';
+import type { View } from '../rules/protocol';
+import { cellIndex } from '../rules/notation';
+import { messages } from '../rules/protocol.fixtures';
+import { rankIn, withNews } from './news';
+import { cellOf, nextRound, ownGlyphs, rollsOf } from './reading';
 
 const clock = { now: 5 };
 const key = '00'.repeat(32);
-const table: Table = {
+const table: View = {
   id: '4d'.repeat(16),
   code: 'K7M2QX',
   options: {},
@@ -90,10 +92,24 @@ describe('news', () => {
     );
     expect(now.own!.rank).toBe(5);
   });
-  test('a sheet in rows is notation', () => expect(inRows('1234567890123456789012345')).toBe('12345/67890/12345/67890/12345'));
-  test('every message that the server may send is taken', () => {
-    for (const message of messages) {
-      if (message.type === 'news') withNews(table, message.clock, message.items, count);
+  test('every kind of news is taken: what it tells stands there, and nothing else has changed', () => {
+    const news = messages.filter((message) => message.type === 'news');
+    expect(new Set(news.flatMap((message) => message.items.map((item) => item.type))).size).toBeGreaterThan(3);
+    for (const { clock: told, items } of news) {
+      for (const item of items) {
+        const { clock: now, ...after } = withNews(table, told, [item], count);
+        const { clock: _, ...before } = table;
+        expect(now).toEqual(told);
+        if (item.type === 'rolled')
+          expect(after).toMatchObject({ round: item.round, dice: table.dice + item.dice, key: item.key, written: [] });
+        else if (item.type === 'ticked') expect(after.written!.includes(item.seat)).toBe(item.written);
+        else if (item.type === 'written') expect(cellOf(after.own!, item.round)).toBe(cellIndex(item.cell));
+        else if (item.type === 'undone') expect(after.own!.pending).toBe(9);
+        else if (item.type === 'presence') expect(after.away!.includes(item.seat)).toBe(!item.here);
+        else if (item.type === 'watchers') expect(after).toEqual({ ...before, watching: item.count });
+        else if (item.type === 'progress') expect(after).toEqual({ ...before, progress: item.progress });
+        else expect(after).toEqual(before);
+      }
     }
   });
 });

@@ -1,4 +1,5 @@
-// wasm/rules_desk.cpp: what the page asks of the rules, the table and the dice.
+// wasm/rules_services.cpp: what the page asks of the rules, the table and the dice.
+#include <algorithm>
 #include <charconv>
 
 #include "dice/daily.h"
@@ -13,10 +14,30 @@
 #include "rules/verdict.h"
 #include "wasm/door.h"
 #include "wasm/json_text.h"
-#include "wasm/table_view.h"
+#include "wasm/local_game.h"
 
 namespace knister::wasm {
 namespace {
+
+// The lines of a sheet: what each full one earned, and how many cells the others lack.
+void show_lines(JsonText& json, const Sheet& sheet) {
+  const SheetScore scored = score(sheet);
+  json.key("lines").begin('[');
+  for (LineId id = 0; id < line_count; ++id) {
+    json.begin('{');
+    if (const auto& line = scored.lines[id]) {
+      json.key("combination").text(combination(line->combination).name);
+      json.key("points").number(line->points);
+      json.key("missing").number(0);
+    } else {
+      const LineNumbers numbers = sheet.numbers_of(lines[id]);
+      json.key("combination").null().key("points").null();
+      json.key("missing").number(std::count(numbers.begin(), numbers.end(), no_number));
+    }
+    json.end('}');
+  }
+  json.end(']').key("total").number(scored.total);
+}
 
 // What is wrong with a text somebody gave, and at which character.
 std::string refused(const TextError& error, std::string_view text) {
@@ -79,18 +100,6 @@ std::string basics(Arguments /*none*/) {
         .end('}');
   }
   json.end(']').key("highest").number(highest_total).end('}');
-  return json.take();
-}
-
-std::string table_now(Arguments commands) {
-  const Replayed played = replay(commands);
-  if (!played.understood) return fault("no command");
-  JsonText json;
-  json.begin('{').key("accepted").number(static_cast<std::int64_t>(played.accepted));
-  json.key("refusal");
-  played.refusal ? json.text(table::name(*played.refusal)) : json.null();
-  show(json, played.table);
-  json.end('}');
   return json.take();
 }
 
@@ -206,31 +215,27 @@ std::string read_games(Arguments lines_of_text) {
   return json.take();
 }
 
-std::string rolls_text(const std::vector<Roll>& rolls) {
+std::string daily(Arguments arguments) {
+  const auto rolls = dice::daily_rolls(at(arguments, 0));
+  if (!rolls) return fault("no such day");
   JsonText json;
   json.begin('[');
-  for (const Roll roll : rolls) json.text(to_text(roll));
+  for (const Roll roll : *rolls) json.text(to_text(roll));
   json.end(']');
   return json.take();
 }
 
-std::string daily(Arguments arguments) {
-  const auto rolls = dice::daily_rolls(at(arguments, 0));
-  return rolls ? rolls_text(*rolls) : fault("no such day");
-}
-
-// 25 rolls from 64 bits of the device's randomness, in hexadecimal.
-std::string random_rolls(Arguments arguments) {
+// A roll from 64 bits of the device's randomness, in hexadecimal.
+std::string random_roll(Arguments arguments) {
   const std::string_view digits = at(arguments, 0);
   constexpr int hexadecimal = 16;
   std::uint64_t seed = 0;
   const auto [stop, error] =
       std::from_chars(digits.data(), digits.data() + digits.size(), seed, hexadecimal);
   if (error != std::errc() || stop != digits.data() + digits.size()) return fault("no seed");
-  dice::Source source(seed);
-  std::vector<Roll> rolls;
-  for (int round = 0; round < round_count; ++round) rolls.push_back(source.roll());
-  return rolls_text(rolls);
+  JsonText json;
+  json.text(to_text(dice::Source(seed).roll()));
+  return json.take();
 }
 
 // The place of each total.
@@ -283,17 +288,15 @@ std::string parted(Arguments arguments) {
   return json.take();
 }
 
-constexpr std::array desk{
-    Service{"basics", basics},     Service{"table", table_now},
-    Service{"previews", previews}, Service{"points", sheet_points},
-    Service{"record", record_of},  Service{"read", read_games},
-    Service{"daily", daily},       Service{"rolls", random_rolls},
-    Service{"places", ranking},    Service{"retell", record_of_link},
-    Service{"parted", parted},
+constexpr std::array all{
+    Service{"basics", basics},         Service{"table", local_table}, Service{"previews", previews},
+    Service{"points", sheet_points},   Service{"record", record_of},  Service{"read", read_games},
+    Service{"daily", daily},           Service{"roll", random_roll},  Service{"places", ranking},
+    Service{"retell", record_of_link}, Service{"parted", parted},
 };
 
 }  // namespace
 
-std::span<const Service> services() { return desk; }
+std::span<const Service> services() { return all; }
 
 }  // namespace knister::wasm

@@ -1,4 +1,4 @@
-// wasm/engine_desk.cpp: what the page's worker asks of the engine.
+// wasm/engine_services.cpp: what the page's worker asks of the engine.
 #include <array>
 #include <charconv>
 #include <memory>
@@ -208,7 +208,7 @@ std::string load(Arguments /*none*/) {
   return json.take();
 }
 
-constexpr std::array desk{
+constexpr std::array all{
     Service{"load", load},
     Service{"choose", choose},
     Service{"judge", judge},
@@ -221,7 +221,7 @@ constexpr std::array desk{
 
 }  // namespace
 
-std::span<const Service> services() { return desk; }
+std::span<const Service> services() { return all; }
 
 extern "C" [[clang::export_name("weights_room")]] std::byte* weights_room(std::size_t size) {
   weights_bytes.resize(size);

@@ -109,7 +109,7 @@ export type Crowd = { histogram: number[]; cells: number[] };
 
 export type RankRow = { seat: number; place: number; name?: string; total: number; late?: boolean; automatic?: number; missing?: number };
 
-export type Table = { id: Hex; code: string; options: Options; phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone'; big?: boolean; paused?: boolean; game?: number; round?: number; seatCount: number; watching?: number; host?: number; hosting?: boolean; wall?: boolean; newestCommand?: number; youngest?: number; clock: Clock; dice?: string; key?: Hex; own?: Own; seats?: SeatRow[]; away?: number[]; written?: number[]; progress?: Progress; draw: Draw; crowd?: Crowd; top?: RankRow[] };
+export type View = { id: Hex; code: string; options: Options; phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone'; big?: boolean; paused?: boolean; game?: number; round?: number; seatCount: number; watching?: number; host?: number; hosting?: boolean; wall?: boolean; newestCommand?: number; youngest?: number; clock: Clock; dice?: string; key?: Hex; own?: Own; seats?: SeatRow[]; away?: number[]; written?: number[]; progress?: Progress; draw: Draw; crowd?: Crowd; top?: RankRow[] };
 
 export type Placed = { seat: number; cell: Cell; automatic?: boolean };
 
@@ -125,8 +125,8 @@ export type NewsItem =
   | { type: 'changed'; what: string; seat?: number };
 
 export type FromServer =
-  | { type: 'table'; seq: number; table: Table }
-  | { type: 'news'; seq: number; clock: Clock; items: NewsItem[]; table?: Table }
+  | { type: 'table'; seq: number; table: View }
+  | { type: 'news'; seq: number; clock: Clock; items: NewsItem[]; table?: View }
   | { type: 'answer'; id: number; refused?: string }
   | { type: 'farewell'; code: string; where?: string; what?: string; retryAfter?: number }
   | { type: 'pong' };

@@ -1,0 +1,51 @@
+// web/src/after/ranking.ts: who is where at a table, after a game of it.
+import { rules } from '../rules/rules';
+import type { RankRow, SeatRow } from '../rules/protocol';
+import type { TableAtHand } from '../table/at-hand.svelte';
+import { t } from '../words/words.svelte';
+
+export interface Ranked {
+  seat: number;
+  place: number | null; // null: counts among nobody
+  total: number;
+  notes: string[];
+}
+
+const when = (said: boolean | undefined, key: string): string[] => (said === true ? [t(key)] : []);
+const byBot = (count: number): string[] => (count === 0 ? [] : [t('table.auto-count', { count })]);
+const bits = (rounds: number): number => rounds.toString(2).replaceAll('0', '').length;
+
+// Of a big table the best are told.
+const ofTop = ({ seat, place, total, late, automatic = 0 }: RankRow): Ranked => ({
+  seat,
+  place,
+  total,
+  notes: [...when(late, 'table.is-late'), ...byBot(automatic)],
+});
+
+export function rankingOf(at: TableAtHand): Ranked[] {
+  const { top = [], seats = [], phase } = at.view!;
+  if (top.length > 0) return top.map(ofTop);
+  const games = Array.from({ length: at.played }, (_, i) => at.finished(i + 1));
+  const earlier = (row: SeatRow): string[] => {
+    const totals = games.flatMap((one) => one?.recorded.seats[one.seats.indexOf(row.seat)]?.total ?? []);
+    return games.length > 1 && totals.length === games.length ? [totals.join(' + ')] : [];
+  };
+  const totals = seats.map((row) => (row.earlier ?? 0) + (row.points ?? 0));
+  // While a series goes on nobody has a place yet: it is counted from what there is.
+  const now = phase === 'playing' ? rules.places(totals) : [];
+  return seats
+    .map((row, i) => ({
+      seat: row.seat,
+      place: row.place ?? now[i] ?? null,
+      total: totals[i]!,
+      notes: [
+        ...earlier(row),
+        ...(row.status === undefined ? [] : [t(`table.status-${row.status}`)]),
+        ...when(row.late, 'table.is-late'),
+        ...when(row.catchesUp, 'table.catches-up'),
+        ...byBot(bits(row.automatic ?? 0)),
+      ],
+    }))
+    .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.seat - b.seat);
+}
