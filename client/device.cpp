@@ -8,8 +8,7 @@
 #include "dice/fair/random.h"
 #include "protocol/json.h"
 #include "rules/format/notation.h"
-#include "rules/scoring.h"
-#include "table/online/crowd.h"
+#include "table/apply_news.h"
 #include "table/reading.h"
 
 namespace knister::client {
@@ -21,11 +20,6 @@ using protocol::FromDevice;
 using protocol::FromServer;
 using table::among;
 using table::View;
-
-void put(std::vector<online::SeatId>& seats, online::SeatId seat, bool in) {
-  std::erase(seats, seat);
-  if (in) seats.push_back(seat);
-}
 
 }  // namespace
 
@@ -164,16 +158,11 @@ void Device::apply(View table) {
   if (known && key != *known) trouble_ = Trouble::wrong_key;
 }
 
-Number Device::sum_of(int round) const {
-  const auto roll = table::roll_of(*table_, round);
-  return roll ? roll->sum() : no_number;
-}
-
 void Device::check_roll(std::string_view dice, const online::Key& key) {
   if (checks_ == Checks::rounds || dice.size() != 2 || !dice_ || !k0_ ||
       k0_draw_ != table_->draw.number)
     return;
-  const auto round = static_cast<std::uint32_t>(table_->dice.size() / 2);
+  const auto round = static_cast<std::uint32_t>(table_->dice.size() / 2 + 1);
   const bool first_of_draw = table_->game == 1 && round == 1;
   const FairHash before = fair::sha256(key);
   if (first_of_draw && before != *k0_) trouble_ = Trouble::wrong_key;
@@ -185,69 +174,16 @@ void Device::check_roll(std::string_view dice, const online::Key& key) {
   if (trouble_ == Trouble::none) ++proved_;
 }
 
-void Device::apply_roll(const table::RolledNews& rolled) {
-  View& table = *table_;
-  if (rolled.round != table.round + 1) {
-    trouble_ = rolled.round <= table.round ? Trouble::doubled_round : Trouble::missed_round;
-    return;
-  }
-  for (const table::Placed& placed : rolled.placed) {
-    for (table::SeatRow& row : table.seats) {
-      if (row.seat != placed.seat || row.sheet.size() != cell_count) continue;
-      row.sheet[placed.cell.index] = glyph(sum_of(table.round));
-      row.points = total(table::sheet_of(row));
-      if (placed.automatic) row.automatic |= 1U << (table.round - 1);
-    }
-  }
-  table.dice += rolled.dice;
-  check_roll(rolled.dice, rolled.key);
-  table.key = rolled.key;
-  table.round = rolled.round;
-  table.written.clear();
-  if (rolled.crowd) table.crowd = rolled.crowd;
-  if (!table.own) return;
-  table::Own& own = *table.own;
-  if (rolled.crowd) own.rank = online::Crowd::rank(rolled.crowd->histogram, own.total);
-  own.may_undo = false;
-  own.pending = sum_of(table.round);
-}
-
 void Device::apply(const table::NewsItem& item) {
-  View& table = *table_;
-  if (const auto* rolled = std::get_if<table::RolledNews>(&item)) return apply_roll(*rolled);
-  if (const auto* ticked = std::get_if<table::TickedNews>(&item)) {
-    return put(table.written, ticked->seat, ticked->written);
+  if (const auto* rolled = std::get_if<table::RolledNews>(&item)) {
+    const int next = table_->round + 1;
+    if (rolled->round != next) {
+      trouble_ = rolled->round < next ? Trouble::doubled_round : Trouble::missed_round;
+      return;
+    }
+    check_roll(rolled->dice, rolled->key);
   }
-  if (const auto* presence = std::get_if<table::PresenceNews>(&item)) {
-    return put(table.away, presence->seat, !presence->here);
-  }
-  if (const auto* watchers = std::get_if<table::WatchersNews>(&item)) {
-    table.watching = watchers->count;
-    return;
-  }
-  if (const auto* progress = std::get_if<table::ProgressNews>(&item)) {
-    table.progress = progress->progress;
-    return;
-  }
-  if (!table.own) return;
-  table::Own& own = *table.own;
-  const int before = own.points;
-  if (const auto* written = std::get_if<table::WrittenNews>(&item)) {
-    own.rounds[written->cell.index] = static_cast<char>('a' + written->round - 1);
-    own.pending.reset();
-    own.may_undo = true;
-    put(table.written, own.seat, true);
-  } else if (std::holds_alternative<table::UndoneNews>(item)) {
-    const char last = static_cast<char>('a' + table.round - 1);
-    std::replace(own.rounds.begin(), own.rounds.end(), last, '.');
-    own.pending = sum_of(table.round);
-    own.may_undo = false;
-    put(table.written, own.seat, false);
-  } else {
-    return;
-  }
-  own.points = total(own_sheet());
-  own.total += own.points - before;
+  table::apply(*table_, item);
 }
 
 // --- the draw ---

@@ -89,12 +89,10 @@ class Device {
  private:
   void apply(table::View table);
   void apply(const table::NewsItem& item);
-  void apply_roll(const table::RolledNews& rolled);
   void check_roll(std::string_view dice, const online::Key& key);
   void attend_draw();
   void send_some();
   void new_nonce();
-  [[nodiscard]] Number sum_of(int round) const;
 
   Identity identity_;
   std::optional<table::View> table_;

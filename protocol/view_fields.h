@@ -105,10 +105,11 @@ KNISTER_FIELDS(table::SeatRow){
     maybe("place", &table::SeatRow::place)};
 KNISTER_NAMED(table::SeatRow, "SeatRow");
 KNISTER_FIELDS(table::Own){
-    always("seat", &table::Own::seat),          always("rounds", &table::Own::rounds),
-    maybe("pending", &table::Own::pending),     maybe("mayUndo", &table::Own::may_undo),
-    maybe("automatic", &table::Own::automatic), maybe("points", &table::Own::points),
-    maybe("total", &table::Own::total),         maybe("rank", &table::Own::rank)};
+    always("seat", &table::Own::seat),       maybe("status", &table::Own::status),
+    always("rounds", &table::Own::rounds),   maybe("pending", &table::Own::pending),
+    maybe("mayUndo", &table::Own::may_undo), maybe("automatic", &table::Own::automatic),
+    maybe("points", &table::Own::points),    maybe("total", &table::Own::total),
+    maybe("rank", &table::Own::rank)};
 KNISTER_NAMED(table::Own, "Own");
 KNISTER_FIELDS(table::DrawView){maybe("number", &table::DrawView::number),
                                 maybe("attempt", &table::DrawView::attempt),

@@ -101,7 +101,6 @@ View view_of(const LocalTable& table, std::span<const LocalSeat> seats, SeatId o
   view.own = own_view(table, own);
   const std::vector<int> series = table.series_totals();
   const std::vector<int> ranks = places(series);
-  Progress progress{0, table.seat_count()};
   for (SeatRow& row : view.seats) {
     const Sheet sheet = shown_sheet(table, row.seat);
     row.sheet = sheet_text(sheet);
@@ -111,10 +110,8 @@ View view_of(const LocalTable& table, std::span<const LocalSeat> seats, SeatId o
       row.place = static_cast<std::uint32_t>(ranks[row.seat]);
     } else if (table.round() > 0 && table.has_written(row.seat)) {
       view.written.push_back(row.seat);
-      ++progress.written;
     }
   }
-  view.progress = progress;
   return view;
 }
 

@@ -8,8 +8,9 @@ namespace knister::table {
 using online::Phase;
 
 std::optional<Roll> roll_of(const View& view, int round) {
+  if (round < 1 || round > round_count) return std::nullopt;
   const auto at = static_cast<std::size_t>(2 * round - 2);
-  if (round < 1 || at + 1 >= view.dice.size()) return std::nullopt;
+  if (at + 1 >= view.dice.size()) return std::nullopt;
   if (view.dice[at] == '.') {
     const Number sum = number_of_glyph[static_cast<unsigned char>(view.dice[at + 1])];
     return is_number(sum) ? std::optional(Roll::of_sum(sum)) : std::nullopt;
@@ -102,9 +103,7 @@ bool is_taken(const SeatRow& row) {
 }
 
 bool is_seated(const View& view) {
-  if (!view.own) return false;
-  const SeatRow* row = find_row(view, view.own->seat);
-  return row == nullptr || is_taken(*row);
+  return view.own && view.own->status == online::SeatStatus::playing;
 }
 
 // --- the way back ---

@@ -87,6 +87,7 @@ inline constexpr std::size_t most_rows = 256;
 
 struct Own {
   SeatId seat = 0;
+  online::SeatStatus status = online::SeatStatus::playing;
   std::string rounds;  // 25 characters: the round in which each cell was filled, a is 1; . is free
   std::optional<int> pending;  // the number to be written now
   bool may_undo = false;
@@ -147,7 +148,7 @@ struct View {
   std::vector<SeatRow> seats;        // at a big table nobody's but for its host's lobby
   std::vector<SeatId> away;          // persons whose device is not connected
   std::vector<SeatId> written;       // the ticks of this round
-  std::optional<Progress> progress;  // at a big table for wall and host only
+  std::optional<Progress> progress;  // of a big table, for wall and host
   DrawView draw;
   std::optional<CrowdView> crowd;  // of a big table; for a wall of any
   std::vector<RankRow> top;        // of a big table, and for a wall

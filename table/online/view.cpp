@@ -83,6 +83,7 @@ table::Own own_view(const State& state, Reader reader) {
   const Seat& seat = state.seats[reader.seat];
   table::Own own;
   own.seat = reader.seat;
+  own.status = seat.status;
   own.rounds = table::rounds_text(plays_now(state) ? seat.round_of : decltype(seat.round_of){});
   if (!plays_now(state)) return own;
   if (seat.plays() && seat.written < state.round()) own.pending = state.sums[seat.written];
@@ -257,7 +258,7 @@ View view(const State& state, Reader reader, Time now) {
   if (reader.is_seat()) view.own = own_view(state, reader);
   // In the lobby of a party that will be big, the host and the wall still see who comes.
   const bool counts = !state.crowded() || reader.sees_counts();
-  if (counts && state.tally.in_step > 0) view.progress = progress(state);
+  if (counts && state.big && state.tally.in_step > 0) view.progress = progress(state);
   if (counts && !state.big) add_seats(view, state, reader);
   view.draw = draw_view(state.draw);
   if (view.key) view.draw.k0.reset();

@@ -63,9 +63,7 @@ std::optional<Command> Client::act(const View& seen, dice::Source& luck, Time no
   }
   const RoundName this_round{seen.game, static_cast<std::uint8_t>(seen.round)};
   if (own.may_undo && chance(luck, manners.undoes)) return Undo{this_round};
-  const bool all_written = seen.progress && seen.progress->written == seen.progress->of;
-  if (seen.phase == Phase::playing && all_written && seen.clock.roller == own.seat &&
-      seen.round < round_count) {
+  if (table::may_roll(seen)) {
     return RollDice{table::rolled_next(seen)};
   }
   return std::nullopt;

@@ -42,7 +42,7 @@ struct Fields {
         s.automatic, s.earlier, s.points, s.place);
   }
   void one(const table::Own& o) {
-    all(o.seat, o.rounds, o.pending, o.may_undo, o.automatic, o.points, o.total, o.rank);
+    all(o.seat, o.status, o.rounds, o.pending, o.may_undo, o.automatic, o.points, o.total, o.rank);
   }
   void one(const table::RankRow& r) {
     all(r.seat, r.place, r.name, r.total, r.late, r.automatic, r.missing);
