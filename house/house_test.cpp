@@ -5,11 +5,11 @@
 
 #include "dice/fair/verify.h"
 #include "house/game_record.h"
-#include "house/house_tester.h"
 #include "house/token.h"
 #include "protocol/json.h"
 #include "rules/format/record_text.h"
 #include "rules/scoring.h"
+#include "tests/support/house/house_tester.h"
 
 namespace knister::house {
 

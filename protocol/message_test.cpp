@@ -11,7 +11,7 @@
 #include "protocol/json_write.h"
 #include "protocol/message_fields.h"
 #include "protocol/typescript.h"
-#include "table/online/table_tester.h"
+#include "tests/support/table/table_tester.h"
 
 namespace knister::protocol {
 namespace {

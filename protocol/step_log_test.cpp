@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "table/online/table_tester.h"
+#include "tests/support/table/table_tester.h"
 
 namespace knister::protocol {
 namespace {

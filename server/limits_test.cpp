@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "server/running_server.h"
+#include "tests/support/server/running_server.h"
 
 namespace knister::server {
 namespace {

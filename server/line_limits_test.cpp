@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 #include <thread>
 
-#include "server/table_server.h"
-#include "server/talker.h"
+#include "tests/support/server/table_server.h"
+#include "tests/support/server/talker.h"
 
 namespace knister::server {
 namespace {

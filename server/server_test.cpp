@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/running_server.h"
+#include "tests/support/server/running_server.h"
 
 namespace knister::server {
 namespace {

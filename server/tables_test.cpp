@@ -9,8 +9,8 @@
 #include "server/api.h"
 #include "server/openapi.h"
 #include "server/origin.h"
-#include "server/table_server.h"
-#include "server/talker.h"
+#include "tests/support/server/table_server.h"
+#include "tests/support/server/talker.h"
 
 namespace knister::server {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "terminal/seat_names.h"
-#include "terminal/table_tester.h"
+#include "tests/support/terminal/seat_tester.h"
 #include "terminal/table_words.h"
 
 namespace knister::terminal {

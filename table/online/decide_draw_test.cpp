@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/format/hex.h"
-#include "table/online/table_tester.h"
+#include "tests/support/table/table_tester.h"
 
 namespace knister::online {
 namespace {

@@ -1,7 +1,7 @@
 // table/online/decide_people_test.cpp: sitting, watching, leaving, hosting.
 #include <gtest/gtest.h>
 
-#include "table/online/table_tester.h"
+#include "tests/support/table/table_tester.h"
 
 namespace knister::online {
 namespace {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "table/online/table_tester.h"
 #include "table/online/waiting.h"
+#include "tests/support/table/table_tester.h"
 
 namespace knister::online {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "table/online/table_tester.h"
 #include "table/reading.h"
+#include "tests/support/table/table_tester.h"
 
 namespace knister::online {
 namespace {

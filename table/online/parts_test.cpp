@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-#include "table/online/table_tester.h"
+#include "tests/support/table/table_tester.h"
 
 namespace knister::online {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "terminal/dialogue/dialogue.h"
-#include "terminal/table_tester.h"
+#include "tests/support/terminal/seat_tester.h"
 #include "tests/command/says.h"
 
 namespace knister::terminal {

@@ -10,7 +10,7 @@
 #include "rules/format/notation.h"
 #include "rules/format/record_text.h"
 #include "seat/local_seat.h"
-#include "terminal/screens/screen_player.h"
+#include "tests/support/terminal/screen_player.h"
 
 namespace knister::terminal {
 namespace {

@@ -5,8 +5,8 @@
 
 #include "engine/embedded.h"
 #include "rules/format/any_notation.h"
-#include "terminal/booklet_game.h"
-#include "terminal/screens/screen_player.h"
+#include "tests/support/terminal/booklet_game.h"
+#include "tests/support/terminal/screen_player.h"
 
 namespace knister::terminal {
 namespace {

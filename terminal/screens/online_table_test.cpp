@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "terminal/screens/game_screen.h"
-#include "terminal/screens/screen_player.h"
-#include "terminal/table_tester.h"
+#include "tests/support/terminal/screen_player.h"
+#include "tests/support/terminal/seat_tester.h"
 #include "tests/command/says.h"
 
 namespace knister::terminal {

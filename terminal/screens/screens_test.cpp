@@ -13,8 +13,8 @@
 #include "seat/local_seat.h"
 #include "terminal/screens/game_screen.h"
 #include "terminal/screens/look_back.h"
-#include "terminal/screens/screen_player.h"
-#include "terminal/table_tester.h"
+#include "tests/support/terminal/screen_player.h"
+#include "tests/support/terminal/seat_tester.h"
 
 namespace knister::terminal {
 namespace {

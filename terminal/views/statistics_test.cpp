@@ -4,10 +4,10 @@
 
 #include "engine/analysis.h"
 #include "engine/embedded.h"
-#include "terminal/booklet_game.h"
-#include "terminal/screens/screen_player.h"
 #include "terminal/screens/statistics_screen.h"
 #include "terminal/views/bot_spreads.h"
+#include "tests/support/terminal/booklet_game.h"
+#include "tests/support/terminal/screen_player.h"
 
 namespace knister::terminal {
 namespace {

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "client/load.h"
-#include "server/table_server.h"
+#include "tests/support/server/table_server.h"
 
 namespace knister::attack {
 namespace {

@@ -6,11 +6,11 @@
 #include <cstdio>
 #include <gtest/gtest.h>
 
-#include "server/table_server.h"
 #include "store/sqlite_store.h"
 #include "tests/crash/crew.h"
 #include "tests/crash/environment.h"
 #include "tests/network/bad_network.h"
+#include "tests/support/server/table_server.h"
 
 namespace knister::test {
 namespace {

@@ -1,4 +1,4 @@
-// terminal/screens/screen_player.h: for tests: somebody presses keys at a screen, without a
+// tests/support/terminal/screen_player.h: for tests: somebody presses keys at a screen, without a
 // terminal. Jobs are done at once, so that what appears does not depend on time.
 #pragma once
 

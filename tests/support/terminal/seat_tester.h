@@ -1,5 +1,5 @@
-// terminal/table_tester.h: for tests: an online table made by hand, as a device at it would know
-// it, and a book of what is asked there.
+// tests/support/terminal/seat_tester.h: for tests: an online table made by hand, as a device at it
+// would know it, and a book of what is asked there.
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// table/online/table_tester.h: a table with its house and clock in a few words, for unit tests.
+// tests/support/table/table_tester.h: a table with its house and clock in a few words, for unit
+// tests.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// house/house_tester.h: a house on a real store with devices at its lines, under a clock of the
-// test's.
+// tests/support/house/house_tester.h: a house on a real store with devices at its lines, under a
+// clock of the test's.
 #pragma once
 
 #include <gtest/gtest.h>

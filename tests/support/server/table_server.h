@@ -1,5 +1,5 @@
-// server/table_server.h: for tests: a server with tables on a thread of its own and a port that was
-// free, and its data, which a next one finds again.
+// tests/support/server/table_server.h: for tests: a server with tables on a thread of its own and a
+// port that was free, and its data, which a next one finds again.
 #pragma once
 
 #include <gtest/gtest.h>

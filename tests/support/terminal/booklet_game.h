@@ -1,5 +1,5 @@
-// terminal/booklet_game.h: for tests: the booklet's full game of 53 points, its numbers written row
-// by row.
+// tests/support/terminal/booklet_game.h: for tests: the booklet's full game of 53 points, its
+// numbers written row by row.
 #pragma once
 
 #include <vector>

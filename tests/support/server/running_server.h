@@ -1,4 +1,5 @@
-// server/running_server.h: for tests: a server on a thread of its own and a port that was free.
+// tests/support/server/running_server.h: for tests: a server on a thread of its own and a port that
+// was free.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// server/talker.h: for tests: what people and programs say to a server with tables, word by word.
+// tests/support/server/talker.h: for tests: what people and programs say to a server with tables,
+// word by word.
 #pragma once
 
 #include <boost/json.hpp>
@@ -13,7 +14,7 @@
 #include "dice/daily.h"
 #include "rules/format/record_text.h"
 #include "rules/record.h"
-#include "server/table_server.h"
+#include "tests/support/server/table_server.h"
 
 namespace knister::server {
 
