@@ -46,8 +46,6 @@ namespace {
 constexpr std::uint16_t usual_port = 8080;
 constexpr std::uint16_t last_port = usual_port + 20;
 
-void tell(const std::string& sentence) { fmt::print(stderr, "{}\n", sentence); }
-
 server::Hosts hosts_for(Reach reach, const std::vector<std::string>& origins) {
   server::Hosts hosts{reach, machine::home_addresses()};
   if (reach == Reach::home_network) hosts.ours.push_back(machine::machine_name());

@@ -7,6 +7,7 @@
 #include "app/commands.h"
 #include "app/local_server.h"
 #include "app/serve_settings.h"
+#include "app/surroundings.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
 #include "machine/browser.h"
@@ -26,8 +27,6 @@ struct ServeOptions {
   bool log = false;
   bool open = false;
 };
-
-void tell(const std::string& sentence) { fmt::print(stderr, "{}\n", sentence); }
 
 // The file first, so that what stands on the command line counts more.
 ServeSettings settings_of(const i18n::Catalogue& words, const ServeOptions& options) {

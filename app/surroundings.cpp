@@ -76,4 +76,6 @@ std::string read_file_or_text(const i18n::Catalogue& words, const std::string& g
   return given;
 }
 
+void tell(const std::string& sentence) { std::fputs((sentence + '\n').c_str(), stderr); }
+
 }  // namespace knister::app

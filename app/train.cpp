@@ -35,8 +35,6 @@ struct TrainOptions {
   std::string jobs;
 };
 
-void tell(const std::string& line) { fmt::print(stderr, "{}\n", line); }
-
 void write_or_throw(const i18n::Catalogue& words, const std::string& path,
                     const std::string& content) {
   if (const auto fault = machine::write_file(words, path, content)) throw cli::InputError(*fault);

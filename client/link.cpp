@@ -1,6 +1,8 @@
 // client/link.cpp: the one file of the client that compiles Beast.
 #include "client/link.h"
 
+#include <array>
+#include <boost/asio/any_completion_handler.hpp>
 #include <boost/asio/connect.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -13,11 +15,9 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
-#include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 namespace knister::client {
@@ -28,10 +28,10 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 namespace websocket = boost::beast::websocket;
 using asio::ip::tcp;
-using TlsStream = asio::ssl::stream<tcp::socket>;
 using boost::system::error_code;
 
 constexpr const char* socket_path = "/api/v1/socket";
+constexpr std::chrono::seconds longest_answer{60};
 
 // "127.0.0.1" or "::1"; nothing when it is a name.
 std::optional<tcp::endpoint> endpoint_of(const Server& server) {
@@ -53,48 +53,163 @@ asio::ssl::context& trust() {
   return context;
 }
 
-// The certificate must be of the server that was asked for.
-void expect(TlsStream& stream, const Server& server) {
-  // What the macro SSL_set_tlsext_host_name does, with a cast of our own.
-  SSL_ctrl(stream.native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name,
-           const_cast<char*>(server.host.c_str()));
-  stream.set_verify_callback(asio::ssl::host_name_verification(server.host));
-}
-
-// Why the certificate was not good enough; empty when it was.
-std::string distrust(TlsStream& stream) {
-  const long verdict = SSL_get_verify_result(stream.native_handle());
-  return verdict == X509_V_OK ? "" : X509_verify_cert_error_string(verdict);
-}
-
-// Over TCP, or over TLS.
-template <typename Stream>
-class WireLink : public Link, public std::enable_shared_from_this<WireLink<Stream>> {
-  static constexpr bool tls = std::is_same_v<Stream, TlsStream>;
-  using std::enable_shared_from_this<WireLink>::shared_from_this;
-
+// TCP, or TLS over it. One type for both, and handlers without theirs: what Beast makes of a stream
+// is most of the work of compiling this file.
+class Wire {
  public:
-  template <typename... Made>
-  WireLink(Server server, Events events, Made&... made)
-      : stream_(made...), server_(std::move(server)), events_(std::move(events)) {}
+  using executor_type = tcp::socket::executor_type;
+  using Handler = asio::any_completion_handler<void(error_code, std::size_t)>;
 
-  void start() {
-    hurry();
+  Wire(asio::io_context& context, bool tls) : socket_(context) {
+    if (tls) tls_.emplace(socket_, trust());
+  }
+  [[nodiscard]] executor_type get_executor() { return socket_.get_executor(); }
+  [[nodiscard]] tcp::socket& next_layer() { return socket_; }
+  [[nodiscard]] const tcp::socket& next_layer() const { return socket_; }
+  [[nodiscard]] bool is_tls() const { return tls_.has_value(); }
+
+  // The certificate must be of the server that was asked for.
+  template <typename Handler>
+  void async_trust(const Server& server, Handler handler) {
+    // What the macro SSL_set_tlsext_host_name does, with a cast of our own.
+    SSL_ctrl(tls_->native_handle(), SSL_CTRL_SET_TLSEXT_HOSTNAME, TLSEXT_NAMETYPE_host_name,
+             const_cast<char*>(server.host.c_str()));
+    tls_->set_verify_callback(asio::ssl::host_name_verification(server.host));
+    tls_->async_handshake(asio::ssl::stream_base::client, std::move(handler));
+  }
+  // Why the certificate was not good enough; empty when it was.
+  [[nodiscard]] std::string distrust() {
+    const long verdict = SSL_get_verify_result(tls_->native_handle());
+    return verdict == X509_V_OK ? "" : X509_verify_cert_error_string(verdict);
+  }
+
+  // What Beast asks of a stream. It may do less than it is asked for: two buffers are a frame's
+  // header and its text.
+  template <typename Buffers>
+  void async_read_some(const Buffers& buffers, Handler handler) {
+    const auto some = first<asio::mutable_buffer>(buffers);
+    tls_ ? tls_->async_read_some(some, std::move(handler))
+         : socket_.async_read_some(some, std::move(handler));
+  }
+  template <typename Buffers>
+  void async_write_some(const Buffers& buffers, Handler handler) {
+    const auto some = first<asio::const_buffer>(buffers);
+    tls_ ? tls_->async_write_some(some, std::move(handler))
+         : socket_.async_write_some(some, std::move(handler));
+  }
+
+ private:
+  template <typename Buffer>
+  static std::array<Buffer, 2> first(const auto& buffers) {
+    std::array<Buffer, 2> some;
+    std::size_t count = 0;
+    const auto end = asio::buffer_sequence_end(buffers);
+    for (auto at = asio::buffer_sequence_begin(buffers); at != end && count < 2; ++at) {
+      const Buffer one(*at);
+      if (one.size() > 0) some[count++] = one;
+    }
+    return some;
+  }
+
+  tcp::socket socket_;
+  std::optional<asio::ssl::stream<tcp::socket&>> tls_;
+};
+
+template <typename Handler>
+void async_teardown(beast::role_type role, Wire& wire, Handler&& handler) {
+  // In a lambda, since the erased handler's executor lacks what Beast asks of it.
+  asio::any_completion_handler<void(error_code)> erased(std::forward<Handler>(handler));
+  websocket::async_teardown(
+      role, wire.next_layer(),
+      [erased = std::move(erased)](error_code error) mutable { std::move(erased)(error); });
+}
+
+// A server is called: looked up, connected, trusted where that is asked for; all in good time.
+class Call : public std::enable_shared_from_this<Call> {
+ public:
+  Call(asio::io_context& context, Server server)
+      : wire_(context, server.tls), server_(std::move(server)) {}
+  Call(const Call&) = delete;
+  Call& operator=(const Call&) = delete;
+  Call(Call&&) = delete;
+  Call& operator=(Call&&) = delete;
+  virtual ~Call() = default;
+
+  // Whoever answers a call may still never say a word.
+  void start(std::chrono::seconds patience) {
+    if (patience.count() > 0) {
+      patience_.emplace(wire_.get_executor(), patience);
+      patience_->async_wait([call = weak_from_this()](error_code cancelled) {
+        const auto self = call.lock();
+        if (cancelled || !self) return;
+        if (self->resolver_) self->resolver_->cancel();
+        self->close();
+      });
+    }
     const auto to = endpoint_of(server_);
     if (!to) return look_up();
     error_code error;
-    tcp::socket& socket = this->socket();
+    tcp::socket& socket = wire_.next_layer();
     std::ignore = socket.open(to->protocol(), error);
     if (!error && !server_.source.empty()) {
       const auto source = asio::ip::make_address(server_.source, error);
       if (!error) std::ignore = socket.bind({source, 0}, error);
     }
-    if (error) return fail_later();
-    socket.async_connect(*to, [self = shared_from_this()](error_code failed) {
-      if (failed) return self->end();
-      self->connected();
+    if (error)
+      return asio::post(wire_.get_executor(), [self = shared_from_this()] { self->end(); });
+    socket.async_connect(
+        *to, [self = shared_from_this()](error_code refused) { self->connected(refused); });
+  }
+
+ protected:
+  virtual void speak() = 0;
+  virtual void untrusted(const std::string& why) = 0;
+  virtual void end() = 0;
+
+  void be_patient() { patience_.reset(); }
+  void close() {
+    error_code ignored;
+    std::ignore = wire_.next_layer().close(ignored);
+  }
+  [[nodiscard]] Wire& wire() { return wire_; }
+  [[nodiscard]] const Server& server() const { return server_; }
+
+ private:
+  void look_up() {
+    resolver_.emplace(wire_.get_executor());
+    resolver_->async_resolve(
+        server_.host, std::to_string(server_.port),
+        [self = shared_from_this()](error_code unknown, const tcp::resolver::results_type& found) {
+          if (unknown) return self->end();
+          asio::async_connect(self->wire_.next_layer(), found,
+                              [self](error_code refused, const tcp::endpoint& /*to*/) {
+                                self->connected(refused);
+                              });
+        });
+  }
+  void connected(error_code refused) {
+    if (refused) return end();
+    error_code ignored;
+    std::ignore = wire_.next_layer().set_option(tcp::no_delay(true), ignored);
+    if (!wire_.is_tls()) return speak();
+    wire_.async_trust(server_, [self = shared_from_this()](error_code failed) {
+      if (!failed) return self->speak();
+      const std::string why = self->wire_.distrust();
+      if (!why.empty()) self->untrusted(why);
+      self->end();
     });
   }
+
+  Wire wire_;
+  Server server_;
+  std::optional<tcp::resolver> resolver_;
+  std::optional<asio::steady_timer> patience_;
+};
+
+class WireLink : public Link, public Call {
+ public:
+  WireLink(asio::io_context& context, const Server& server, Events events)
+      : Call(context, server), stream_(wire()), events_(std::move(events)) {}
 
   void send(std::string text) override {
     if (!up_) return;
@@ -105,148 +220,112 @@ class WireLink : public Link, public std::enable_shared_from_this<WireLink<Strea
     timer_.emplace(stream_.get_executor());
     pause_ = pause;
   }
-  void cut() override {
-    error_code ignored;
-    std::ignore = socket().close(ignored);
-  }
+  void cut() override { close(); }
 
  private:
-  void look_up() {
-    resolver_.emplace(stream_.get_executor());
-    resolver_->async_resolve(
-        server_.host, std::to_string(server_.port),
-        [self = shared_from_this()](error_code failed, const tcp::resolver::results_type& found) {
-          if (failed) return self->end();
-          asio::async_connect(self->socket(), found,
-                              [self](error_code refused, const tcp::endpoint& /*to*/) {
-                                if (refused) return self->end();
-                                self->connected();
-                              });
-        });
-  }
-  // Until the WebSocket's own timeouts begin: whoever answers a call may still never say a word.
-  void hurry() {
-    if (server_.silence.count() == 0) return;
-    patience_.emplace(stream_.get_executor(), server_.silence);
-    patience_->async_wait([link = this->weak_from_this()](error_code cancelled) {
-      const auto self = link.lock();
-      if (cancelled || !self) return;
-      if (self->resolver_) self->resolver_->cancel();
-      self->cut();
-    });
-  }
-  void fail_later() {
-    asio::post(stream_.get_executor(), [self = shared_from_this()] { self->end(); });
-  }
-  void end() {
-    up_ = false;
-    patience_.reset();
-    cut();
-    if (const auto down = std::exchange(events_.down, {})) down();
-  }
-  void connected() {
-    error_code ignored;
-    std::ignore = socket().set_option(tcp::no_delay(true), ignored);
-    if constexpr (tls) {
-      expect(stream_.next_layer(), server_);
-      stream_.next_layer().async_handshake(
-          asio::ssl::stream_base::client, [self = shared_from_this()](error_code failed) {
-            if (!failed) return self->shake_hands();
-            const std::string why = distrust(self->stream_.next_layer());
-            if (!why.empty() && self->events_.untrusted) self->events_.untrusted(why);
-            self->end();
-          });
-    } else {
-      shake_hands();
-    }
-  }
-  void shake_hands() {
-    patience_.reset();
+  void speak() override {
+    be_patient();
     stream_.auto_fragment(false);
     constexpr std::size_t largest = 16U << 20U;  // the lobby of a big party, for its host
     stream_.read_message_max(largest);
-    if (server_.silence.count() > 0) {
-      stream_.set_option(websocket::stream_base::timeout{server_.silence, server_.silence, true});
+    if (const auto silence = server().silence; silence.count() > 0) {
+      stream_.set_option(websocket::stream_base::timeout{silence, silence, true});
     }
-    stream_.async_handshake(authority(server_), socket_path,
-                            [self = shared_from_this()](error_code failed) {
-                              if (failed) return self->end();
-                              self->up_ = true;
-                              self->events_.up();
-                              self->read();
+    stream_.async_handshake(authority(server()), socket_path,
+                            [this, self = shared_from_this()](error_code failed) {
+                              if (failed) return end();
+                              up_ = true;
+                              events_.up();
+                              read();
                             });
   }
+  void untrusted(const std::string& why) override {
+    if (events_.untrusted) events_.untrusted(why);
+  }
+  void end() override {
+    up_ = false;
+    be_patient();
+    close();
+    if (const auto down = std::exchange(events_.down, {})) down();
+  }
   void read() {
-    stream_.async_read(buffer_, [self = shared_from_this()](error_code error, std::size_t) {
-      if (error) return self->end();
-      const auto data = self->buffer_.cdata();
-      self->events_.message({static_cast<const char*>(data.data()), data.size()});
-      self->buffer_.consume(self->buffer_.size());
-      if (!self->timer_) return self->read();
-      self->timer_->expires_after(self->pause_);
-      self->timer_->async_wait([self](error_code) { self->read(); });
+    stream_.async_read(buffer_, [this, self = shared_from_this()](error_code error, std::size_t) {
+      if (error) return end();
+      const auto data = buffer_.cdata();
+      events_.message({static_cast<const char*>(data.data()), data.size()});
+      buffer_.consume(buffer_.size());
+      if (!timer_) return read();
+      timer_->expires_after(pause_);
+      timer_->async_wait([this, self](error_code) { read(); });
     });
   }
   void write() {
     stream_.text(true);
     stream_.async_write(asio::buffer(queue_.front()),
-                        [self = shared_from_this()](error_code error, std::size_t) {
+                        [this, self = shared_from_this()](error_code error, std::size_t) {
                           if (error) return;  // the reader notices too
-                          self->queue_.pop_front();
-                          if (!self->queue_.empty()) self->write();
+                          queue_.pop_front();
+                          if (!queue_.empty()) write();
                         });
   }
 
-  tcp::socket& socket() { return beast::get_lowest_layer(stream_); }
-
-  websocket::stream<Stream> stream_;
-  std::optional<tcp::resolver> resolver_;
-  Server server_;
+  websocket::stream<Wire&> stream_;
   Events events_;
   beast::flat_buffer buffer_;
   std::deque<std::string> queue_;
-  std::optional<asio::steady_timer> patience_;
   std::optional<asio::steady_timer> timer_;
   std::chrono::milliseconds pause_{};
   bool up_ = false;
 };
 
-HttpReply ask_over(auto& stream, const Server& server, http::verb verb, const std::string& path,
-                   const std::string& body) {
-  http::request<http::string_body> request(verb, path, 11);
-  request.set(http::field::host, authority(server));
-  request.set(http::field::content_type, "application/json");
-  request.set(http::field::connection, "close");
-  request.body() = body;
-  request.prepare_payload();
-  error_code error;
-  http::write(stream, request, error);
-  beast::flat_buffer buffer;
-  http::response<http::string_body> response;
-  if (!error) http::read(stream, buffer, response, error);
-  if (error) return {};
-  return {response.result_int(), std::move(response.body())};
-}
+// One request and its answer.
+class HttpCall : public Call {
+ public:
+  HttpCall(asio::io_context& context, const Server& server, http::verb verb,
+           const std::string& path, const std::string& body)
+      : Call(context, server), request_(verb, path, 11) {
+    request_.set(http::field::host, authority(server));
+    request_.set(http::field::content_type, "application/json");
+    request_.set(http::field::connection, "close");
+    request_.body() = body;
+    request_.prepare_payload();
+  }
+  [[nodiscard]] HttpReply take_reply() { return std::move(reply_); }
+
+ private:
+  void speak() override {
+    http::async_write(wire(), request_,
+                      [this, self = shared_from_this()](error_code error, std::size_t) {
+                        if (error) return end();
+                        read();
+                      });
+  }
+  void read() {
+    http::async_read(wire(), buffer_, response_,
+                     [this, self = shared_from_this()](error_code error, std::size_t) {
+                       if (!error) reply_ = {response_.result_int(), std::move(response_.body())};
+                       end();
+                     });
+  }
+  void untrusted(const std::string& /*why*/) override {}
+  void end() override {
+    be_patient();
+    close();
+  }
+
+  http::request<http::string_body> request_;
+  http::response<http::string_body> response_;
+  beast::flat_buffer buffer_;
+  HttpReply reply_;
+};
 
 HttpReply ask(const Server& server, http::verb verb, const std::string& path,
               const std::string& body) {
   asio::io_context context;
-  tcp::socket socket(context);
-  error_code error;
-  if (const auto to = endpoint_of(server)) {
-    std::ignore = socket.connect(*to, error);
-  } else {
-    tcp::resolver resolver(context);
-    const auto found = resolver.resolve(server.host, std::to_string(server.port), error);
-    if (!error) asio::connect(socket, found, error);
-  }
-  if (error) return {};
-  if (!server.tls) return ask_over(socket, server, verb, path, body);
-  TlsStream stream(std::move(socket), trust());
-  expect(stream, server);
-  std::ignore = stream.handshake(asio::ssl::stream_base::client, error);
-  if (error) return {};
-  return ask_over(stream, server, verb, path, body);
+  const auto call = std::make_shared<HttpCall>(context, server, verb, path, body);
+  call->start(server.silence.count() > 0 ? server.silence : longest_answer);
+  context.run();
+  return call->take_reply();
 }
 
 }  // namespace
@@ -268,16 +347,9 @@ LinkPool::LinkPool() : inside_(std::make_unique<Inside>()) {}
 LinkPool::~LinkPool() = default;
 
 std::shared_ptr<Link> LinkPool::connect(const Server& server, Link::Events events) {
-  const auto started = [](auto link) {
-    link->start();
-    return link;
-  };
-  if (server.tls) {
-    return started(std::make_shared<WireLink<TlsStream>>(server, std::move(events),
-                                                         inside_->context, trust()));
-  }
-  return started(
-      std::make_shared<WireLink<tcp::socket>>(server, std::move(events), inside_->context));
+  auto link = std::make_shared<WireLink>(inside_->context, server, std::move(events));
+  link->start(server.silence);
+  return link;
 }
 
 void LinkPool::after(std::chrono::milliseconds time, std::function<void()> action) {

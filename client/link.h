@@ -68,7 +68,8 @@ class LinkPool {
   std::unique_ptr<Inside> inside_;
 };
 
-// One request over HTTP, waiting for the answer; the status is 0 when there is none.
+// One request over HTTP, waiting for the answer, for a minute unless `silence` says otherwise; the
+// status is 0 when there is none.
 struct HttpReply {
   unsigned status = 0;
   std::string body{};

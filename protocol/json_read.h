@@ -2,11 +2,15 @@
 // another kind is told with the path to it.
 #pragma once
 
+#include <array>
 #include <boost/json/value.hpp>
 #include <concepts>
+#include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "protocol/describe.h"
@@ -28,29 +32,34 @@ class Reading {
   // One step deeper, for as long as it lives.
   class Deeper {
    public:
-    Deeper(Reading& reading, std::string_view name) : path_(reading.path_), length_(path_.size()) {
-      if (!path_.empty() && !name.starts_with('[')) path_ += '.';
-      path_ += name;
-    }
+    Deeper(Reading& reading, std::string_view name);
     Deeper(const Deeper&) = delete;
     Deeper& operator=(const Deeper&) = delete;
-    ~Deeper() { path_.resize(length_); }
+    ~Deeper();
 
    private:
     std::string& path_;
     std::size_t length_;
   };
 
-  void fail(std::string what) {
-    if (!fault_) fault_ = Misread{path_, std::move(what)};
-  }
+  // What needs no type is compiled once; nothing when it has failed.
+  using Json = boost::json::value;
+  using Names = std::span<const std::string_view>;
+  void fail(std::string_view what);
+  std::optional<std::size_t> word(const Json& json, Names words);
+  std::optional<std::int64_t> number(const Json& json, std::int64_t least, std::int64_t most);
+  std::optional<std::uint64_t> number(const Json& json, std::uint64_t least, std::uint64_t most);
+  const Json* member(const boost::json::object& json, std::string_view name, Presence presence);
+  void refuse_others(const boost::json::object& json, Names known, std::string_view type);
+  std::string_view type_of(const Json& json);
+  void refuse_type(Names known);
 
   template <typename T>
-  void read_fields(const boost::json::object& json, T& value, bool typed);
+  void read_fields(const boost::json::object& json, T& value, std::string_view type);
   template <typename... Kinds>
-  void read_choice(const boost::json::value& json, std::variant<Kinds...>& value);
+  void read_choice(const Json& json, std::variant<Kinds...>& value);
   template <typename T>
-  void read_list(const boost::json::value& json, std::vector<T>& list);
+  void read_list(const Json& json, std::vector<T>& list);
 
   std::string path_;
   std::optional<Misread> fault_;
@@ -63,25 +72,12 @@ void Reading::read(const boost::json::value& json, T& value) {
     if (!json.is_bool()) return fail("true or false");
     value = json.get_bool();
   } else if constexpr (Worded<T>) {
-    std::string all;
-    for (std::size_t i = 0; i < words<T>.size(); ++i) {
-      if (json.is_string() && json.get_string() == words<T>[i]) {
-        value = static_cast<T>(i);
-        return;
-      }
-      all += (i == 0 ? "" : ", ") + std::string(words<T>[i]);
-    }
-    fail("one of " + all);
+    if (const auto found = word(json, words<T>)) value = static_cast<T>(*found);
   } else if constexpr (std::integral<T>) {
-    boost::system::error_code error;
-    const bool whole = json.is_int64() || json.is_uint64();
-    const T number = whole ? json.to_number<T>(error) : T{};
-    if (!whole || error) {
-      using Limits = std::numeric_limits<T>;
-      return fail("a whole number from " + std::to_string(Limits::min()) + " to " +
-                  std::to_string(Limits::max()));
-    }
-    value = number;
+    using Wide = std::conditional_t<std::is_signed_v<T>, std::int64_t, std::uint64_t>;
+    using Limits = std::numeric_limits<T>;
+    const auto found = number(json, Wide{Limits::min()}, Wide{Limits::max()});
+    if (found) value = static_cast<T>(*found);
   } else if constexpr (std::same_as<T, std::string>) {
     if (!json.is_string()) return fail("a text");
     value.assign(json.get_string().begin(), json.get_string().end());
@@ -93,7 +89,7 @@ void Reading::read(const boost::json::value& json, T& value) {
     read_choice(json, value);
   } else if constexpr (Described<T>) {
     if (!json.is_object()) return fail("an object");
-    read_fields(json.get_object(), value, false);
+    read_fields(json.get_object(), value, "");
   } else if constexpr (requires { value.has_value(); }) {
     value.emplace();
     read(json, *value);
@@ -102,46 +98,35 @@ void Reading::read(const boost::json::value& json, T& value) {
   }
 }
 
+// What stands in a variant has its type beside its fields.
 template <typename T>
-void Reading::read_fields(const boost::json::object& json, T& value, bool typed) {
-  std::size_t known = typed ? 1 : 0;
+void Reading::read_fields(const boost::json::object& json, T& value, std::string_view type) {
+  std::array<std::string_view, std::tuple_size_v<std::remove_cv_t<decltype(fields<T>)>>> known;
+  std::size_t count = 0;
+  std::size_t found = type.empty() ? 0 : 1;
   for_each_field<T>([&](const auto& field) {
-    const boost::json::value* member = json.if_contains(field.name);
+    known[count++] = field.name;
     const Deeper deeper(*this, field.name);
-    if (member == nullptr) {
-      if (field.presence == Presence::always) fail("it is missing");
-      return;
-    }
-    ++known;
-    read(*member, value.*field.member);
+    const Json* one = member(json, field.name, field.presence);
+    if (one == nullptr) return;
+    ++found;
+    read(*one, value.*field.member);
   });
-  if (!good() || known == json.size()) return;
-  for (const auto& [key, ignored] : json) {
-    bool found = typed && key == "type";
-    for_each_field<T>([&](const auto& field) { found = found || key == field.name; });
-    if (found) continue;
-    const Deeper deeper(*this, key);
-    return fail("nothing: no such field is known");
-  }
+  if (good() && found != json.size()) refuse_others(json, known, type);
 }
 
 template <typename... Kinds>
 void Reading::read_choice(const boost::json::value& json, std::variant<Kinds...>& value) {
   if (!json.is_object()) return fail("an object");
-  const boost::json::object& object = json.get_object();
-  const boost::json::value* type = object.if_contains("type");
-  const bool has_type = type != nullptr && type->is_string();
-  const auto read_as = [&]<typename Kind>(Kind kind) {
-    if (!has_type || type->get_string() != type_name<Kind>) return false;
-    read_fields(object, kind, true);
-    value = std::move(kind);
+  const std::string_view type = type_of(json);
+  const auto read_as = [&]<typename Kind>(std::type_identity<Kind>) {
+    if (type != type_name<Kind>) return false;
+    Kind& kind = value.template emplace<Kind>(Blank<Kind>::make());
+    read_fields(json.get_object(), kind, type);
     return true;
   };
-  if ((read_as(Blank<Kinds>::make()) || ...)) return;
-  std::string all;
-  ((all += (all.empty() ? "" : ", ") + std::string(type_name<Kinds>)), ...);
-  const Deeper deeper(*this, "type");
-  fail("one of " + all);
+  if ((read_as(std::type_identity<Kinds>()) || ...)) return;
+  refuse_type(std::array{type_name<Kinds>...});
 }
 
 template <typename T>

@@ -1,7 +1,6 @@
 // protocol/json_write.h: a described value as JSON, appended to a text.
 #pragma once
 
-#include <charconv>
 #include <concepts>
 #include <optional>
 #include <string>
@@ -14,6 +13,10 @@
 namespace knister::protocol {
 
 void write_json(std::string& out, std::string_view text);
+void write_number(std::string& out, std::int64_t number);
+void write_number(std::string& out, std::uint64_t number);
+void write_word(std::string& out, std::string_view word);  // one that needs no escapes
+void write_name(std::string& out, std::string_view name, bool first);
 
 template <typename T>
 void write_json(std::string& out, const T& value);
@@ -43,20 +46,10 @@ void write_fields(std::string& out, const T& value, bool first) {
     if constexpr (!Choice<std::remove_cvref_t<decltype(member)>>) {
       if (field.presence == Presence::unless_default && same(member, usual.*field.member)) return;
     }
-    if (!first) out += ',';
+    write_name(out, field.name, first);
     first = false;
-    out += '"';
-    out += field.name;
-    out += "\":";
     write_json(out, member);
   });
-}
-
-template <typename T>
-void write_number(std::string& out, T value) {
-  std::array<char, 24> digits{};
-  const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value);
-  out.append(digits.data(), end);
 }
 
 template <typename T>
@@ -64,24 +57,23 @@ void write_json(std::string& out, const T& value) {
   if constexpr (std::same_as<T, bool>) {
     out += value ? "true" : "false";
   } else if constexpr (Worded<T>) {
-    out += '"';
-    out += words<T>[static_cast<std::size_t>(value)];
-    out += '"';
+    write_word(out, words<T>[static_cast<std::size_t>(value)]);
   } else if constexpr (std::integral<T>) {
-    write_number(out, value);
+    if constexpr (std::is_signed_v<T>) {
+      write_number(out, std::int64_t{value});
+    } else {
+      write_number(out, std::uint64_t{value});
+    }
   } else if constexpr (Textual<T>) {
-    out += '"';
-    out += Scalar<T>::text(value);
-    out += '"';
+    write_word(out, Scalar<T>::text(value));
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
     write_json(out, std::string_view(value));
   } else if constexpr (Choice<T>) {
     std::visit(
         [&out](const auto& kind) {
           using Kind = std::remove_cvref_t<decltype(kind)>;
-          out += "{\"type\":\"";
-          out += type_name<Kind>;
-          out += '"';
+          out += "{\"type\":";
+          write_word(out, type_name<Kind>);
           write_fields(out, kind, false);
           out += '}';
         },

@@ -9,6 +9,7 @@
 
 #include "store/sqlite_store.h"
 #include "tests/command/folder.h"
+#include "tests/support/patience.h"
 #include "tests/support/store_items.h"
 
 namespace knister::store {
@@ -243,7 +244,7 @@ TEST(Store, ForgetsANameAlsoWhileSomebodyReads) {
         << "nothing was in the way: nothing was tested";
     return Visit::go_on;
   }));
-  const auto late = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+  const auto late = std::chrono::steady_clock::now() + test::patience(std::chrono::seconds(30));
   while (everything_in(folder.path()).find(person) != std::string::npos &&
          std::chrono::steady_clock::now() < late) {
     std::this_thread::sleep_for(std::chrono::milliseconds(20));

@@ -22,5 +22,6 @@ export default defineConfig({
   worker: { format: 'es' },
   // `npm run dev` shows the page as it is written; tables come from a `knister serve` beside it.
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['KNISTER_URL'] ?? 'http://localhost:8080', ws: true } } },
-  test: { include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'], environment: 'node' },
+  // The usual five seconds are too few on a busy machine.
+  test: { include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000 },
 });

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 constexpr std::uint32_t base = 36;
-constexpr char version = '1';
+constexpr char link_version = '1';
 constexpr std::size_t check_length = 2;
 // A prime below 36 * 36: one wrong character, or two neighbours swapped, always changes the rest.
 constexpr std::uint32_t check_modulus = 1291;
@@ -161,7 +161,7 @@ Parsed<std::string> to_link_code(const Record& record) {
   }
   std::string code;
   while (!number.is_zero()) code += alphabet[number.pop(base)];
-  code += version;
+  code += link_version;
   std::reverse(code.begin(), code.end());
   return with_check(std::move(code));
 }
@@ -178,7 +178,7 @@ Parsed<Record> parse_link_code(std::string_view text) {
       return text_error(TextFault::link_character, at, shown_character(text, at));
     }
   }
-  if (code[0] != version) {
+  if (code[0] != link_version) {
     return text_error(TextFault::version_unknown, 0, shown_character(text, 0));
   }
   if (code.size() <= check_length ||

@@ -7,8 +7,6 @@
 namespace knister {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 Number number_at(std::string_view text, std::size_t at) {
   return at < text.size() ? number_of_glyph[static_cast<unsigned char>(text[at])] : bad_glyph;
 }

@@ -17,7 +17,6 @@ namespace {
 constexpr std::string_view blanks = " \t\r";
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // A piece of the whole text that remembers where it begins.
 struct Piece {

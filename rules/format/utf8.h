@@ -7,6 +7,8 @@
 
 namespace knister {
 
+[[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 // The bytes of the well-formed character at `at`, or 0 where the bytes are no UTF-8.
 [[nodiscard]] std::size_t utf8_length(std::string_view text, std::size_t at);
 

@@ -367,11 +367,13 @@ std::vector<RawTry> raw_tries(std::uint16_t port) {
   };
 }
 
-void attack_raw(const Plan& plan, std::uint64_t attempts, Report& report) {
+using Clock = std::chrono::steady_clock;
+
+void attack_raw(const Plan& plan, std::uint64_t attempts, Clock::time_point end, Report& report) {
   const std::vector<RawTry> all = raw_tries(plan.server.port);
   // Half-open ones stay open for a while, as their senders would like.
   std::vector<std::unique_ptr<test::HttpClient>> open;
-  for (std::uint64_t i = 0; i < attempts; ++i) {
+  for (std::uint64_t i = 0; i < attempts && Clock::now() < end; ++i) {
     const RawTry& one = all[i % all.size()];
     ++report.attempts;
     ++report.kinds[one.kind];
@@ -402,6 +404,7 @@ void attack_raw(const Plan& plan, std::uint64_t attempts, Report& report) {
 
 Report attack(const Plan& plan) {
   Report report;
+  const auto end = Clock::now() + plan.longest;
   const Victim victim{open_table(plan.server, token_of(1), "victim " + std::to_string(plan.seed))};
   if (victim.code.empty()) {
     report.example = "no table was opened";
@@ -409,7 +412,7 @@ Report attack(const Plan& plan) {
     return report;
   }
   const std::uint64_t raw = plan.attempts / 10;
-  attack_raw(plan, raw, report);
+  attack_raw(plan, raw, end, report);
   LinkPool pool;
   const std::string own =
       open_table(plan.server, token_of(seated_token), "own " + std::to_string(plan.seed));
@@ -425,7 +428,12 @@ Report attack(const Plan& plan) {
     if (report.attempts < plan.attempts) pool.after(500ms, watch);
   };
   if (plan.watch) watch();
-  pool.run();
+  pool.run_for(std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()));
+  if (report.attempts < plan.attempts) {
+    ++report.unanswered;
+    report.example =
+        "the server hangs: not done after " + std::to_string(plan.longest.count()) + " s";
+  }
   return report;
 }
 

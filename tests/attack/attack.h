@@ -2,6 +2,7 @@
 // count of what it got away with.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -16,6 +17,8 @@ struct Plan {
   std::uint64_t attempts = 1'000;
   std::uint32_t connections = 32;  // at a time
   std::uint64_t seed = 1;
+  // Whoever has not got through by then has found a server that hangs, and stops.
+  std::chrono::seconds longest{3'600};
   std::function<void(std::uint64_t attempts)> watch{};  // called now and then
 };
 

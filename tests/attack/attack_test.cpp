@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "client/load.h"
+#include "tests/support/patience.h"
 #include "tests/support/server/table_server.h"
 
 namespace knister::attack {
@@ -31,6 +32,8 @@ TEST(Attack, GetsNothingAndDisturbsNobody) {
   plan.server = server.address();
   plan.attempts = 3'000;
   plan.connections = 16;
+  plan.longest =
+      std::chrono::duration_cast<std::chrono::seconds>(test::patience(std::chrono::minutes(2)));
   const Report report = attack(plan);
   people.join();
   EXPECT_GE(report.attempts, plan.attempts);

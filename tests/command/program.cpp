@@ -17,11 +17,10 @@
 
 #include "tests/command/child.h"
 #include "tests/command/descriptor.h"
+#include "tests/support/patience.h"
 
 namespace knister::test {
 namespace {
-
-constexpr std::chrono::seconds longest_run{60};
 
 // posix_spawn's two lists of wishes, freed whatever happens.
 struct SpawnWishes {
@@ -145,11 +144,15 @@ Finished run(const Start& start) {
 
   Finished finished;
   std::string_view left = start.input;
+  const auto longest_run = patience(std::chrono::minutes(1));
   const auto end = std::chrono::steady_clock::now() + longest_run;
   while (output.from.is_open() || error.from.is_open()) {
     const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(
         end - std::chrono::steady_clock::now());
-    if (wait.count() <= 0) throw std::runtime_error("the program is not done after a minute");
+    if (wait.count() <= 0) {
+      throw std::runtime_error("the program is not done after " +
+                               std::to_string(longest_run.count()) + " ms");
+    }
     // poll passes over those that are closed: their number is -1.
     std::array<pollfd, 3> waiting{pollfd{input.to.number(), POLLOUT, 0},
                                   pollfd{output.from.number(), POLLIN, 0},

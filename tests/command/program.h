@@ -31,7 +31,8 @@ struct Finished {
 // What failed assertions print.
 void PrintTo(const Finished& finished, std::ostream* os);
 
-// Throws when the program cannot be started or is not done within a minute.
+// Throws when the program cannot be started or is not done within a minute, or longer on a busy
+// machine (tests/support/patience.h).
 [[nodiscard]] Finished run(const Start& start);
 
 // The most common case: arguments, and perhaps something to read.

@@ -10,6 +10,7 @@
 #include "tests/command/child.h"
 #include "tests/command/descriptor.h"
 #include "tests/command/program.h"
+#include "tests/support/patience.h"
 
 namespace knister::test {
 
@@ -61,9 +62,9 @@ class RunningProgram {
 
  private:
   static bool take(const Descriptor& from, char& c) {
-    constexpr int patience = 60'000;
+    static const auto longest = static_cast<int>(patience(std::chrono::minutes(1)).count());
     pollfd waiting{from.number(), POLLIN, 0};
-    if (poll(&waiting, 1, patience) == 0) throw std::runtime_error("the program says nothing");
+    if (poll(&waiting, 1, longest) == 0) throw std::runtime_error("the program says nothing");
     return read(from.number(), &c, 1) == 1;
   }
 

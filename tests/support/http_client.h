@@ -16,6 +16,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "tests/support/patience.h"
+
 namespace knister::test {
 
 struct HttpAnswer {
@@ -37,8 +39,10 @@ class HttpClient {
   // `receive_bytes` other than 0: so small a buffer that the server cannot send on unread.
   explicit HttpClient(std::uint16_t port, int receive_bytes = 0)
       : socket_(socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
-    const timeval patience{60, 0};  // a server that hangs fails the test instead of stopping it
-    setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    // A server that hangs fails the test instead of stopping it.
+    const timeval longest{patience(std::chrono::minutes(1)) / std::chrono::seconds(1), 0};
+    setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &longest, sizeof longest);
+    setsockopt(socket_, SOL_SOCKET, SO_SNDTIMEO, &longest, sizeof longest);
     if (receive_bytes != 0) {
       setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &receive_bytes, sizeof receive_bytes);
     }

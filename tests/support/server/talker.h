@@ -14,6 +14,7 @@
 #include "dice/daily.h"
 #include "rules/format/record_text.h"
 #include "rules/record.h"
+#include "tests/support/patience.h"
 #include "tests/support/server/table_server.h"
 
 namespace knister::server {
@@ -31,7 +32,10 @@ class Talker {
   void say(const std::string& text) { link_->send(text); }
   template <typename Test>
   void run_until(Test test) {
-    for (int i = 0; i < 6'000 && !test(); ++i) pool_.run_for(std::chrono::milliseconds(10));
+    const auto late = std::chrono::steady_clock::now() + test::patience(std::chrono::minutes(1));
+    while (!test() && std::chrono::steady_clock::now() < late) {
+      pool_.run_for(std::chrono::milliseconds(10));
+    }
     EXPECT_TRUE(test());
   }
   // The next message of this kind.
