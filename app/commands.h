@@ -22,6 +22,7 @@ void add_simulate(CommandLine& line);
 void add_analyze(CommandLine& line);
 void add_selfplay(CommandLine& line);
 void add_match(CommandLine& line);
+void add_bound(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_train(CommandLine& line);
 void add_engine(CommandLine& line);

@@ -58,6 +58,7 @@ int run(int argc, const char* const* argv) {
     add_selfplay(line);
     add_match(line);
     add_bench(line);
+    add_bound(line);
     add_train(line);
     add_engine(line);
     add_serve(line, embedded_page());

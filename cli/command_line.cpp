@@ -121,7 +121,7 @@ int CommandLine::run(int argc, const char* const* argv) {
     const CLI::App& parsed = *parser.get_subcommands().front();
     refuse_leftovers(*this, parsed, command);
     for (const Argument& argument : command.arguments) {
-      if (parsed.count(argument.name) > 0) continue;
+      if (argument.presence == Presence::optional || parsed.count(argument.name) > 0) continue;
       throw UsageError(words_.text(Message::usage_missing_argument, {{"argument", argument.name}}));
     }
   }

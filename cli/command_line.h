@@ -2,6 +2,7 @@
 // completion are all made from it.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -16,12 +17,15 @@ struct Example {
   std::string explanation;
 };
 
-// A value that must stand on the command line, known by its place.
+enum class Presence : std::uint8_t { required, optional };
+
+// A value on the command line, known by its place.
 struct Argument {
   std::string name;
   std::string help;
   std::string* value;
   std::vector<std::string> choices{};  // empty: a file or a text
+  Presence presence = Presence::required;
 };
 
 // --name, or --name VALUE when `type` says what kind of value follows.

@@ -37,7 +37,8 @@ std::string help_text(const CommandLine& line, const Command& command) {
   std::string usage = is_root ? "knister COMMAND ..." : "knister " + command.name;
   std::vector<Row> arguments;
   for (const Argument& argument : command.arguments) {
-    usage += ' ' + argument.name;
+    usage +=
+        argument.presence == Presence::optional ? " [" + argument.name + ']' : ' ' + argument.name;
     arguments.push_back({argument.name, argument.help});
   }
   if (!is_root && !command.options.empty()) usage += " [OPTIONS]";

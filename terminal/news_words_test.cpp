@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "terminal/seat_names.h"
-#include "tests/support/terminal/seat_tester.h"
 #include "terminal/table_words.h"
+#include "tests/support/terminal/seat_tester.h"
 
 namespace knister::terminal {
 namespace {

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "terminal/dialogue/dialogue.h"
-#include "tests/support/terminal/seat_tester.h"
 #include "tests/command/says.h"
+#include "tests/support/terminal/seat_tester.h"
 
 namespace knister::terminal {
 namespace {

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "terminal/screens/game_screen.h"
+#include "tests/command/says.h"
 #include "tests/support/terminal/screen_player.h"
 #include "tests/support/terminal/seat_tester.h"
-#include "tests/command/says.h"
 
 namespace knister::terminal {
 namespace {

@@ -85,7 +85,7 @@ std::vector<std::string> all_options() {
   const std::regex option("\n  (--[a-z-]+)");
   for (const char* command :
        {"", "play", "daily", "score", "replay", "verify", "convert", "simulate", "analyze",
-        "selfplay", "match", "bench", "train", "engine", "serve", "backup"}) {
+        "selfplay", "match", "bench", "bound", "train", "engine", "serve", "backup"}) {
     std::vector<std::string> arguments{"--help"};
     if (*command != '\0') arguments.insert(arguments.begin(), command);
     const std::string help = knister(arguments).out;
@@ -102,7 +102,7 @@ TEST(ManPage, NamesEveryCommandAndOption) {
   EXPECT_TRUE(begins(finished.out, ".TH KNISTER 1 "));
   for (const char* command :
        {"play", "daily", "score", "replay", "verify", "convert", "simulate", "analyze", "selfplay",
-        "match", "bench", "train", "engine", "serve", "backup", "completion", "man"}) {
+        "match", "bench", "bound", "train", "engine", "serve", "backup", "completion", "man"}) {
     EXPECT_TRUE(says(finished.out, std::string(".SS knister ") + command + '\n'));
   }
   const std::vector<std::string> options = all_options();

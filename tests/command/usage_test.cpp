@@ -11,8 +11,8 @@ namespace knister::test {
 namespace {
 
 const std::vector<std::string> commands{
-    "play",  "daily", "score", "replay", "convert",    "simulate", "analyze", "selfplay",
-    "match", "bench", "train", "serve",  "completion", "man",      "verify",  "backup"};
+    "play",  "daily", "score", "replay", "convert",    "simulate", "analyze", "selfplay", "match",
+    "bench", "bound", "train", "serve",  "completion", "man",      "verify",  "backup"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});
