@@ -102,8 +102,11 @@ class Telling {
     if (!shared) return say(Message::page_undone);
     say(Message::play_undone, {{"name", name(after_.own->seat)}});
   }
+  // A bot is never waited for.
   void tell(const table::TickedNews& news) {
-    if (!small() || own(news.seat)) return;
+    const SeatRow* row = table::find_row(after_, news.seat);
+    const bool bot = row != nullptr && row->kind == online::SeatKind::bot;
+    if (!small() || own(news.seat) || bot) return;
     say(news.written ? Message::join_has_written : Message::play_undone,
         {{"name", name(news.seat)}});
   }

@@ -29,9 +29,9 @@ std::string GameScreen::standing() const {
   if (view().phase == Phase::between) return words_.text(Message::join_between);
   if (seat_.may_roll() || may_close()) return {};
   if (!must_write()) return waiting_words(words_, view());
-  const std::size_t done = view().written.size();
-  if (people_of(view()) < 3 || done == 0) return {};
-  return words_.text(Message::game_have_written, {{"done", done}, {"all", view().seats.size()}});
+  if (people_of(view()) < 3) return {};
+  return words_.text(Message::game_have_written,
+                     {{"done", view().written.size()}, {"all", view().seats.size()}});
 }
 
 void GameScreen::add_table_feet(Feet& feet) const {

@@ -74,7 +74,7 @@ TEST(PlayTerminal, AGameLeftIsThereAgain) {
                                 at_home);
   EXPECT_TRUE(
       says_in_order(again.screen, {"Here is your game again.", "Round 2 of 25.", "2 + 5 = 7",
-                                   "takes the number back", "24 free squares"}))
+                                   "Taken back. Pick another square.", "24 free squares"}))
       << again.screen;
   // A script gets the game it asks for, and leaves the one at home alone.
   const Finished script =
