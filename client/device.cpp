@@ -71,9 +71,10 @@ void Device::sit(std::string name) {
 }
 
 void Device::receive(std::string_view text) {
-  auto message = protocol::from_json<FromServer>(text);
+  auto message = protocol::from_json<FromServer>(text, protocol::Unknown::ignore);
   if (!message) {
-    trouble_ = Trouble::unreadable;
+    const bool later_kind = message.error().where == "type";
+    if (!later_kind) trouble_ = Trouble::unreadable;
     return;
   }
   if (auto* whole = std::get_if<protocol::Whole>(&*message)) {

@@ -33,6 +33,17 @@ bool holds(const Step& step) {
                      [](const online::Event& event) { return std::holds_alternative<T>(event); });
 }
 
+// A hello of another version may hold what is unknown here.
+bool says_other_version(std::string_view text) {
+  const auto read =
+      protocol::from_json<protocol::FromDevice>(text, protocol::Unknown::ignore);
+  const auto* hello = read ? std::get_if<protocol::Hello>(&*read) : nullptr;
+  return hello != nullptr && hello->version != protocol::version;
+}
+void dismiss_version(Line& line) {
+  line.dismiss({"other-version", "version", std::to_string(protocol::version), 0});
+}
+
 }  // namespace
 
 House::House(store::Store& store, Thinker& thinker, const Settings& settings,
@@ -129,6 +140,7 @@ void House::receive(Line& line, std::string_view text, Time now) {
   now = now_ = std::max(now, now_);
   const auto message = protocol::from_json<protocol::FromDevice>(text);
   if (!message) {
+    if (says_other_version(text)) return dismiss_version(line);
     return line.dismiss({"bad-message", message.error().where, message.error().what, 0});
   }
   if (const auto* hello = std::get_if<protocol::Hello>(&*message)) {
@@ -150,9 +162,7 @@ void House::receive(Line& line, std::string_view text, Time now) {
 
 void House::greet(Line& line, const protocol::Hello& hello, Time now) {
   if (closing_) return line.dismiss({"server-stops", "", "", 5});
-  if (hello.version != protocol::version) {
-    return line.dismiss({"other-version", "version", std::to_string(protocol::version), 0});
-  }
+  if (hello.version != protocol::version) return dismiss_version(line);
   const auto token = hash_token(hello.token);
   if (!token) {
     return line.dismiss({"bad-message", "token", "32 to 64 hexadecimal digits, an even number", 0});

@@ -12,11 +12,6 @@
 #include "tests/support/house/house_tester.h"
 
 namespace knister::house {
-
-std::optional<online::TokenHash> HouseTester::hash_token_of(int person) {
-  return hash_token(token_of(person));
-}
-
 namespace {
 
 constexpr int host = 1;
@@ -244,13 +239,16 @@ TEST(House, DismissesWhoDoesNotSpeakTheProtocol) {
       {"", "bad-message", ""},
       {"\xFF", "bad-message", ""},
       {R"({"type":"do","id":1,"command":{"type":"start"}})", "no-hello", "type"},
-      {R"({"type":"hello","version":2,"table":")" + code + R"(","token":")" + token + R"("})",
+      {R"({"type":"hello","version":1,"table":")" + code + R"(","token":")" + token + R"("})",
        "other-version", "version"},
-      {R"({"type":"hello","version":1,"table":")" + code + R"(","token":"abc"})", "bad-message",
+      {R"({"type":"hello","version":3,"table":")" + code + R"(","token":")" + token +
+           R"(","wishes":{"news":"few"}})",
+       "other-version", "version"},
+      {R"({"type":"hello","version":2,"table":")" + code + R"(","token":"abc"})", "bad-message",
        "token"},
-      {R"({"type":"hello","version":1,"table":"222222","token":")" + token + R"("})", "no-table",
+      {R"({"type":"hello","version":2,"table":"222222","token":")" + token + R"("})", "no-table",
        "table"},
-      {R"({"type":"hello","version":1,"table":"nonsense","token":")" + token + R"("})", "no-table",
+      {R"({"type":"hello","version":2,"table":"nonsense","token":")" + token + R"("})", "no-table",
        "table"},
   };
   for (const Said& one : all) {

@@ -39,6 +39,12 @@ std::vector<store::Change> Room::take(const online::Step& step) {
   std::vector<store::Change> changes;
   changes.emplace_back(store::Event{++sequence_, std::move(logged.bytes)});
   for (const protocol::PrivatePart& part : logged.added) changes.emplace_back(person_of(part));
+  stood_up_.clear();
+  for (const Event& event : step.events) {
+    if (const auto* up = std::get_if<online::StoodUp>(&event)) {
+      stood_up_.emplace(up->seat, state().seats[up->seat].token);
+    }
+  }
   table_.apply(step);
   return changes;
 }
@@ -102,10 +108,12 @@ std::vector<Line*> Room::audience(const online::Step& step) const {
   if (!state().crowded()) return lines_;
   std::vector<Line*> some;
   for (const Event& event : step.events) {
-    const SeatId seat = online::subject(event);
+    const SeatId seat = online::subject(state(), event);
     if (seat == no_seat) return lines_;
-    if (seat >= state().seats.size() || !state().seats[seat].is_person()) continue;
-    const auto own = lines_by_token_.find(state().seats[seat].token);
+    const auto up = stood_up_.find(seat);
+    if (up == stood_up_.end() && !state().seats.has(seat)) continue;
+    const auto own =  // a bot has none
+        lines_by_token_.find(up != stood_up_.end() ? up->second : state().seats[seat].token);
     if (own != lines_by_token_.end())
       some.insert(some.end(), own->second.begin(), own->second.end());
   }
@@ -169,15 +177,16 @@ void Room::tell_watchers(online::Time now, Outbox& outbox) {
   if (now < watchers_due_) return;
   watchers_due_ = online::never;
   watchers_told_ = now;
-  const bool lobby = state().phase == online::Phase::lobby;
+  // Whatever else has changed of a crowd is no news: who came late, and what they still write after
+  // the end.
+  const std::uint32_t seats = state().seats.taken();
+  const bool whole = state().phase != online::Phase::playing || seats != told_seats_;
+  told_seats_ = seats;
   const table::Progress progress = online::progress(state());
-  const bool same = !lobby && progress == told_progress_;
-  told_progress_ = progress;
-  if (same) return;
   for (Line* line : lines_) {
     const online::Reader who = reader(*line);
     if (!who.sees_counts()) continue;
-    if (lobby) {
+    if (whole) {
       outbox.add(ticket_, table_frame(*line, now), FrameKind::table, {line->shared_from_this()});
       continue;
     }

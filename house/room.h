@@ -81,7 +81,8 @@ class Room {
   std::map<online::TokenHash, std::vector<Line*>> lines_by_token_;
   online::Time watchers_due_ = online::never;
   online::Time watchers_told_ = 0;
-  table::Progress told_progress_{};
+  std::uint32_t told_seats_ = 0;
+  std::map<online::SeatId, online::TokenHash> stood_up_;  // in the last step
 };
 
 }  // namespace knister::house

@@ -3,6 +3,7 @@
 // json_write.h and json_read.h.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -17,7 +18,14 @@ struct Misread {
 template <typename T>
 [[nodiscard]] std::string to_json(const T& value);
 
+// What to do with members, words and kinds of items that are not described here.
+enum class Unknown : std::uint8_t {
+  refuse,  // a misspelt one is noticed
+  ignore,  // a later version of the other side may know them: see docs/protocol.md, "Versions"
+};
+
 template <typename T>
-[[nodiscard]] tl::expected<T, Misread> from_json(std::string_view text);
+[[nodiscard]] tl::expected<T, Misread> from_json(std::string_view text,
+                                                 Unknown unknown = Unknown::refuse);
 
 }  // namespace knister::protocol

@@ -44,7 +44,11 @@ std::optional<std::size_t> Reading::word(const Json& json, Names words) {
                          ? std::ranges::find(words, std::string_view(json.get_string()))
                          : words.end();
   if (found != words.end()) return found - words.begin();
-  fail(one_of(words));
+  if (ignores() && json.is_string()) {
+    strange_ = true;
+  } else {
+    fail(one_of(words));
+  }
   return std::nullopt;
 }
 
@@ -85,6 +89,10 @@ std::string_view Reading::type_of(const Json& json) {
 }
 
 void Reading::refuse_type(Names known) {
+  if (ignores() && !path_.empty()) {
+    strange_ = true;
+    return;
+  }
   const Deeper deeper(*this, "type");
   fail(one_of(known));
 }

@@ -1,5 +1,7 @@
 // protocol/json_read.h: JSON into a described value, strictly: what is missing, unknown or of
-// another kind is told with the path to it.
+// another kind is told with the path to it. Unless it is to be ignored: then an unknown member is
+// passed over, an unknown word stands for the usual one, and an item with either an unknown kind or
+// an unknown word is left out of its list.
 #pragma once
 
 #include <array>
@@ -11,6 +13,7 @@
 #include <span>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "protocol/describe.h"
@@ -22,6 +25,7 @@ namespace knister::protocol {
 // Reads until the first fault; what is read after it does not count.
 class Reading {
  public:
+  explicit Reading(Unknown unknown = Unknown::refuse) : unknown_(unknown) {}
   [[nodiscard]] bool good() const { return !fault_; }
   [[nodiscard]] const std::optional<Misread>& fault() const { return fault_; }
 
@@ -61,6 +65,10 @@ class Reading {
   template <typename T>
   void read_list(const Json& json, std::vector<T>& list);
 
+  [[nodiscard]] bool ignores() const { return unknown_ == Unknown::ignore; }
+
+  Unknown unknown_;
+  bool strange_ = false;  // something unknown was ignored
   std::string path_;
   std::optional<Misread> fault_;
 };
@@ -112,7 +120,7 @@ void Reading::read_fields(const boost::json::object& json, T& value, std::string
     ++found;
     read(*one, value.*field.member);
   });
-  if (good() && found != json.size()) refuse_others(json, known, type);
+  if (good() && found != json.size() && !ignores()) refuse_others(json, known, type);
 }
 
 template <typename... Kinds>
@@ -137,7 +145,10 @@ void Reading::read_list(const boost::json::value& json, std::vector<T>& list) {
   list.reserve(array.size());
   for (std::size_t i = 0; i < array.size() && good(); ++i) {
     const Deeper deeper(*this, "[" + std::to_string(i) + "]");
+    const bool before = std::exchange(strange_, false);
     read(array[i], list.emplace_back());
+    if (Choice<T> && std::exchange(strange_, false)) list.pop_back();
+    strange_ = strange_ || before;
   }
 }
 
@@ -145,11 +156,11 @@ void Reading::read_list(const boost::json::value& json, std::vector<T>& list) {
 [[nodiscard]] tl::expected<boost::json::value, Misread> parse_json(std::string_view text);
 
 template <typename T>
-tl::expected<T, Misread> from_json(std::string_view text) {
+tl::expected<T, Misread> from_json(std::string_view text, Unknown unknown) {
   const auto json = parse_json(text);
   if (!json) return tl::unexpected(json.error());
   T value{};
-  Reading reading;
+  Reading reading(unknown);
   reading.read(*json, value);
   if (!reading.good()) return tl::unexpected(*reading.fault());
   return value;

@@ -94,6 +94,19 @@ TEST(Json, SaysWhatIsWrongAndWhere) {
   for (const Wrong& one : all) EXPECT_EQ(again(one.text), one.said) << one.text;
 }
 
+TEST(Json, IgnoresWhatItDoesNotKnowWhereThatIsAsked) {
+  const std::string text =
+      R"({"type":"hello","version":3,"table":"K7M2QX","token":"a","role":"ghost","wishes":[1]})";
+  EXPECT_EQ(again(text), "role: one of player, wall");
+  const auto read = from_json<FromDevice>(text, Unknown::ignore);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(std::get<Hello>(*read).version, 3U);
+  EXPECT_EQ(std::get<Hello>(*read).role, Role::player) << "as usual";
+  const auto other = from_json<FromDevice>(R"({"type":"dance"})", Unknown::ignore);
+  ASSERT_FALSE(other);
+  EXPECT_EQ(other.error().where, "type");
+}
+
 TEST(Json, RefusesWhatIsTooDeep) {
   std::string deep;
   for (int i = 0; i < 40; ++i) deep += '[';

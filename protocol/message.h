@@ -17,7 +17,9 @@
 
 namespace knister::protocol {
 
-inline constexpr std::uint32_t version = 1;
+// What devices and servers must agree on. Later work only adds: a new one is for what can be done in
+// no other way.
+inline constexpr std::uint32_t version = 2;
 
 // --- from a device ---
 

@@ -7,7 +7,7 @@ namespace knister::protocol {
 
 template std::string to_json(const FromDevice& message);
 template std::string to_json(const FromServer& message);
-template tl::expected<FromDevice, Misread> from_json(std::string_view text);
-template tl::expected<FromServer, Misread> from_json(std::string_view text);
+template tl::expected<FromDevice, Misread> from_json(std::string_view text, Unknown unknown);
+template tl::expected<FromServer, Misread> from_json(std::string_view text, Unknown unknown);
 
 }  // namespace knister::protocol

@@ -84,6 +84,35 @@ TEST(Tables, AreThereAgainAfterARestart) {
   EXPECT_NE(table.find(R"("name":"Ada")"), std::string::npos);
 }
 
+// Nothing of a seat is lost to whoever is too old or too new to be understood.
+TEST(Tables, KeepTheChairOfWhoComesWithAnotherVersion) {
+  const TableServer server;
+  const std::string code = server.open(token_of(1));
+  const auto sit = [&](int person) {
+    Talker talker(server);
+    talker.say(hello(code, token_of(person)));
+    talker.say(R"({"type":"do","id":1,"command":{"type":"sit","commitment":")" +
+               std::string(64, 'a') + R"("}})");
+    EXPECT_EQ(talker.hear(R"("type":"answer")"), R"({"type":"answer","id":1})");
+  };
+  sit(1);
+  sit(2);
+  for (const std::uint32_t theirs : {protocol::version - 1, protocol::version + 1}) {
+    Talker other(server);
+    other.say(hello(code, token_of(2), theirs));
+    EXPECT_EQ(other.hear(R"("type":"farewell")"),
+              R"({"type":"farewell","code":"other-version","where":"version","what":")" +
+                  std::to_string(protocol::version) + R"("})");
+    other.run_until([&] { return other.down; });
+    EXPECT_EQ(other.heard.size(), 1U) << "nothing of the table is told";
+  }
+  Talker updated(server);
+  updated.say(hello(code, token_of(2)));
+  const std::string table = updated.hear(R"("type":"table")");
+  EXPECT_NE(table.find(R"("own":{"seat":1)"), std::string::npos) << table;
+  EXPECT_NE(table.find(R"("newestCommand":1)"), std::string::npos) << table;
+}
+
 TEST(Tables, AreNotedWithoutAnythingPersonal) {
   std::string journal;
   std::vector<std::string> secrets{"127.0.0.1"};

@@ -62,6 +62,9 @@ struct Applying {
   }
   void operator()(const TickedNews& news) const {
     put(view, view.written, news.seat, news.written);
+    for (SeatRow& row : view.seats) {
+      if (row.seat == news.seat && news.written) row.catches_up = false;
+    }
   }
   void operator()(const WrittenNews& news) const {
     if (!view.own || news.cell.index >= view.own->rounds.size() || bit_of(news.round) == 0) return;

@@ -1,5 +1,5 @@
 // table/apply_news.h: a view with what has happened since: what the next whole view would say.
-// web/src/online/table-news.ts does the same for the page; tests/triples holds both against real
+// web/src/table/news.ts does the same for the page; tests/triples holds both against real
 // games.
 #pragma once
 

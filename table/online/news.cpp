@@ -13,6 +13,12 @@ using table::ChangedNews;
 using table::NewsItem;
 using table::TickedNews;
 
+// The last one to come of whom everybody is told: from now on it is a crowd, and the lists of seats
+// go.
+bool makes_crowd(const State& after) {
+  return after.phase == Phase::lobby && after.seats.taken() == after.options.big_from;
+}
+
 class Telling {
  public:
   using News = std::optional<Told>;
@@ -20,15 +26,13 @@ class Telling {
   Telling(const State& state, const Sight& sight) : s_(state), sight_(sight) {}
 
   News operator()(const Opened&) const { return {}; }  // nobody looks on yet
-  News operator()(const SatDown& event) const { return about(event.seat, "seat-taken"); }
-  News operator()(const BotSatDown& event) const { return about(event.seat, "seat-taken"); }
+  News operator()(const SatDown& event) const { return seat_taken(event.seat); }
+  News operator()(const BotSatDown& event) const { return seat_taken(event.seat); }
   News operator()(const BeganWatching&) const { return watchers(); }
   News operator()(const StoppedWatching&) const { return watchers(); }
-  News operator()(const Parted& event) const { return about(event.seat, parting(event.why)); }
-  News operator()(const StoodUp& event) const {
-    if (!tells_of_people()) return {};
-    return changed(parting(event.why), event.seat);
-  }
+  // Whose seat it was may be told from nobody else now, and has to know: a crowd is not asked.
+  News operator()(const Parted& event) const { return changed(parting(event.why), event.seat); }
+  News operator()(const StoodUp& event) const { return changed(parting(event.why), event.seat); }
   News operator()(const Returned& event) const { return about(event.seat, "seat-returned"); }
   News operator()(const Renamed& event) const { return about(event.seat, "renamed"); }
   News operator()(const YoungestPicked& event) const { return changed("youngest", event.seat); }
@@ -115,6 +119,9 @@ class Telling {
   [[nodiscard]] News about(SeatId seat, std::string_view what) const {
     return tells_of(seat) ? changed(what, seat) : News();
   }
+  [[nodiscard]] News seat_taken(SeatId seat) const {
+    return makes_crowd(s_) ? changed("seat-taken", seat) : about(seat, "seat-taken");
+  }
   [[nodiscard]] News presence(PersonRef who, bool here) const {
     if (!who.seated()) return watchers();
     if (!tells_of(who.seat_id())) return {};
@@ -142,13 +149,14 @@ class Telling {
 
 }  // namespace
 
-SeatId subject(const Event& event) {
+SeatId subject(const State& after, const Event& event) {
   return std::visit(
-      [](const auto& one) -> SeatId {
+      [&after](const auto& one) -> SeatId {
         using E = std::remove_cvref_t<decltype(one)>;
+        constexpr bool comes = std::is_same_v<E, SatDown> || std::is_same_v<E, BotSatDown>;
         constexpr bool for_all = std::is_same_v<E, YoungestPicked> ||
                                  std::is_same_v<E, HostChanged> || std::is_same_v<E, Emoted>;
-        if constexpr (for_all) {
+        if (for_all || (comes && makes_crowd(after))) {
           return no_seat;
         } else if constexpr (requires { one.seat; }) {
           return one.seat;
@@ -166,7 +174,7 @@ Sight sight_of(const State& after, const Events& events, Reader reader) {
   sight.reader.who = {};
   if (!reader.is_seat()) return sight;
   for (const Event& event : events) {
-    if (subject(event) == reader.seat) return sight;
+    if (subject(after, event) == reader.seat) return sight;
   }
   sight.reader.kind = Reader::Kind::spectator;
   sight.reader.seat = no_seat;

@@ -21,8 +21,9 @@ struct Sight {
 };
 [[nodiscard]] Sight sight_of(const State& after, const Events& events, Reader reader);
 
-// Whom an event is about; nobody: it concerns all.
-[[nodiscard]] SeatId subject(const Event& event);
+// Whom an event is about; nobody: it concerns all. A crowd is told only what concerns all, and each
+// of its people what is about them.
+[[nodiscard]] SeatId subject(const State& after, const Event& event);
 
 struct Told {
   enum class Needs : std::uint8_t { nothing, view };  // to follow: the item, or the whole view

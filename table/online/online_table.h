@@ -12,7 +12,7 @@
 // table, ticks it at `next_deadline()` until a tick does nothing more, and looks at its duties
 // then and after every step: opening a draw, rolling, writing for bots.
 //
-// What people may see leaves through view.h and notice.h only.
+// What people may see leaves through view.h and news.h only.
 #pragma once
 
 #include "table/online/command.h"

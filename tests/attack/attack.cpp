@@ -23,7 +23,8 @@ std::string token_of(std::uint64_t number) {
 }
 
 std::string hello(const std::string& code, const std::string& token) {
-  return R"({"type":"hello","version":1,"table":")" + code + R"(","token":")" + token + R"("})";
+  return R"({"type":"hello","version":)" + std::to_string(protocol::version) + R"(,"table":")" +
+         code + R"(","token":")" + token + R"("})";
 }
 std::string command(std::uint64_t id, const std::string& inside) {
   return R"({"type":"do","id":)" + std::to_string(id) + R"(,"command":{)" + inside + "}}";

@@ -10,6 +10,7 @@
 #include "client/bot.h"
 #include "dice/fair/random.h"
 #include "house/house.h"
+#include "house/token.h"
 #include "rules/format/hex.h"
 #include "store/sqlite_store.h"
 #include "tests/command/folder.h"
@@ -91,7 +92,9 @@ class HouseTester {
     flush();
     return code;
   }
-  static std::optional<online::TokenHash> hash_token_of(int person);
+  static std::optional<online::TokenHash> hash_token_of(int person) {
+    return hash_token(token_of(person));
+  }
 
   // A bot at a line of its own.
   struct Seat {

@@ -12,6 +12,7 @@
 
 #include "client/link.h"
 #include "dice/daily.h"
+#include "protocol/message.h"
 #include "rules/format/record_text.h"
 #include "rules/record.h"
 #include "tests/support/patience.h"
@@ -59,8 +60,10 @@ class Talker {
   bool up_ = false;
 };
 
-inline std::string hello(const std::string& code, const std::string& token) {
-  return R"({"type":"hello","version":1,"table":")" + code + R"(","token":")" + token + R"("})";
+inline std::string hello(const std::string& code, const std::string& token,
+                         std::uint32_t version = protocol::version) {
+  return R"({"type":"hello","version":)" + std::to_string(version) + R"(,"table":")" + code +
+         R"(","token":")" + token + R"("})";
 }
 
 inline std::string upgrade(const std::string& headers) {

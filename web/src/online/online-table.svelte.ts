@@ -8,6 +8,7 @@ import { TableAtHand, type Emote, type Finished, type Listener, type Placing, ty
 import { keepFinished } from '../table/finished';
 import { withNews } from '../table/news';
 import { cellOf, nextRound, rollsOf, writtenRounds } from '../table/reading';
+import { words } from '../words/words.svelte';
 import { isTrouble, recordsOf, serverAnswers, socketAddress } from './api';
 import { Commands, type Answer } from './commands';
 import { checkDice, drawTask, freshCommitment, type DiceCheck } from './dice-check';
@@ -252,10 +253,12 @@ export class OnlineTable extends TableAtHand {
         this.#take(
           message.table ?? withNews(before, message.clock, message.items, (sheet) => (rules.points(inRows(sheet)) as Points).total),
         );
-        for (const item of message.items) {
+        // A server of a later day may know more emotes.
+        const items = message.items.filter((item) => item.type !== 'emoted' || words.has(`emote.${item.emote}`));
+        for (const item of items) {
           if (item.type === 'emoted') this.#show(item.seat, item.emote);
         }
-        this.listener.news?.(this, message.items, before);
+        this.listener.news?.(this, items, before);
         break;
       }
     }

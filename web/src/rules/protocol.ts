@@ -1,7 +1,7 @@
 // The messages between page and server. Made from protocol/ in C++ (protocol/typescript.cpp);
 // a test compares: change it there. docs/protocol.md explains them.
 
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 // Bytes, two hexadecimal digits each.
 export type Hex = string;

@@ -1,6 +1,6 @@
 // News applied to a table give what a whole table would say.
 import { describe, expect, test } from 'vitest';
-import type { View } from '../rules/protocol';
+import type { NewsItem, View } from '../rules/protocol';
 import { cellIndex } from '../rules/notation';
 import { messages } from '../rules/protocol.fixtures';
 import { rankIn, withNews } from './news';
@@ -91,6 +91,13 @@ describe('news', () => {
       count,
     );
     expect(now.own!.rank).toBe(5);
+  });
+  test('what a later version of the server adds is passed over', () => {
+    const later = { type: 'applauded', seat: 1, hands: ['left', 'right'] } as unknown as NewsItem;
+    expect(withNews(table, clock, [later], count)).toEqual(table);
+    const richer = { ...table, weather: 'fine' } as View;
+    const now = withNews(richer, clock, [{ type: 'watchers', count: 4, since: 7 } as NewsItem], count);
+    expect(now).toEqual({ ...richer, watching: 4 });
   });
   test('every kind of news is taken: what it tells stands there, and nothing else has changed', () => {
     const news = messages.filter((message) => message.type === 'news');

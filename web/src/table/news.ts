@@ -1,13 +1,15 @@
-// web/src/table/news.ts: a table with what has happened at it since: the same news that the server would put into a whole table. No rule
-// is in it: points come from whoever is asked for them.
+// web/src/table/news.ts: a view with what has happened since: what the next whole view would say (table/apply_news.h does the same, and
+// tests/triples/ holds both against real tables). No rule is in it: points come from whoever is asked for them.
 import { cellIndex, glyphOf, withGlyph } from '../rules/notation';
 import type { Clock, NewsItem, Own, SeatRow, View } from '../rules/protocol';
-import { ownGlyphs, sumOf, withoutRound, withRound } from './reading';
+import { ownGlyphs, rowOf, sumOf, withoutRound, withRound } from './reading';
 
-const put = (seats: readonly number[] | undefined, seat: number, inside: boolean): number[] => {
+// Lists of seats are in order. Of a crowd's seats not all are listed.
+const put = (view: View, seats: readonly number[] | undefined, seat: number, inside: boolean): number[] => {
   const others = (seats ?? []).filter((other) => other !== seat);
-  return inside ? [...others, seat] : others;
+  return inside && rowOf(view, seat) !== undefined ? [...others, seat].sort((a, b) => a - b) : others;
 };
+const bitOf = (round: number): number => 1 << (round - 1);
 
 export type CountPoints = (sheet: string) => number;
 
@@ -23,25 +25,31 @@ function rolled(view: View, item: NewsItem & { type: 'rolled' }, points: CountPo
     const placed = item.placed?.find((one) => one.seat === row.seat);
     if (placed === undefined || row.sheet === undefined || number === 0) return row;
     const sheet = withGlyph(row.sheet, cellIndex(placed.cell), glyphOf(number));
-    const automatic = (row.automatic ?? 0) | (placed.automatic === true ? 1 << (before - 1) : 0);
+    const automatic = (row.automatic ?? 0) | (placed.automatic === true ? bitOf(before) : 0);
     return { ...row, sheet, points: points(sheet), automatic };
   });
-  const next: View = { ...view, dice: (view.dice ?? '') + item.dice, key: item.key, round: item.round, written: [] };
+  const { k0, ...draw } = view.draw;
+  const next: View = { ...view, dice: (view.dice ?? '') + item.dice, key: item.key, draw, round: item.round, written: [] };
   if (seats !== undefined) next.seats = seats;
+  if (view.progress !== undefined) next.progress = { ...view.progress, written: 0 };
   if (item.crowd !== undefined) next.crowd = item.crowd;
   if (view.own !== undefined) {
-    const own: Own = { ...view.own, mayUndo: false, pending: sumOf(next, item.round) };
-    if (item.crowd !== undefined) own.rank = rankIn(item.crowd.histogram, own.total ?? 0);
+    const own: Own = { ...view.own, mayUndo: false };
+    if (own.status === undefined || own.status === 'playing') {
+      own.pending = sumOf(next, item.round);
+      if (item.crowd !== undefined) own.rank = rankIn(item.crowd.histogram, own.total ?? 0);
+    }
     next.own = own;
   }
   return next;
 }
 
-function withOwn(view: View, rounds: string, written: boolean, points: CountPoints): View {
+// The own sheet with a number more, or less.
+function withOwn(view: View, change: Pick<Own, 'rounds' | 'automatic'>, written: boolean, points: CountPoints): View {
   const before = view.own!;
   const { pending, ...rest } = before;
-  const own: Own = { ...rest, rounds, mayUndo: written };
-  const next: View = { ...view, own, written: put(view.written, own.seat, written) };
+  const own: Own = { ...rest, ...change, mayUndo: written };
+  const next: View = { ...view, own, written: put(view, view.written, own.seat, written) };
   if (!written) own.pending = sumOf(view, view.round ?? 0);
   own.points = points(ownGlyphs(next));
   own.total = (before.total ?? 0) + own.points - (before.points ?? 0);
@@ -49,26 +57,33 @@ function withOwn(view: View, rounds: string, written: boolean, points: CountPoin
 }
 
 function withItem(view: View, item: NewsItem, points: CountPoints): View {
+  const { own, round = 0 } = view;
+  const automatic = own?.automatic ?? 0;
   switch (item.type) {
     case 'rolled':
       return rolled(view, item, points);
-    case 'ticked':
-      return { ...view, written: put(view.written, item.seat, item.written) };
+    case 'ticked': {
+      const next: View = { ...view, written: put(view, view.written, item.seat, item.written) };
+      if (view.seats !== undefined && item.written)
+        next.seats = view.seats.map((row) => (row.seat === item.seat ? { ...row, catchesUp: false } : row));
+      return next;
+    }
     case 'presence':
-      return { ...view, away: put(view.away, item.seat, !item.here) };
+      return { ...view, away: put(view, view.away, item.seat, !item.here) };
     case 'watchers':
       return { ...view, watching: item.count };
     case 'progress':
       return { ...view, progress: item.progress };
-    case 'written':
-      if (view.own === undefined) return view;
-      return withOwn(view, withRound(view.own, cellIndex(item.cell), item.round), true, points);
+    case 'written': {
+      if (own === undefined) return view;
+      const bit = item.hand === 'automatic' ? bitOf(item.round) : 0;
+      return withOwn(view, { rounds: withRound(own, cellIndex(item.cell), item.round), automatic: automatic | bit }, true, points);
+    }
     case 'undone':
-      if (view.own === undefined) return view;
-      return withOwn(view, withoutRound(view.own, view.round ?? 0), false, points);
-    case 'emoted':
-    case 'changed':
-      return view; // told to people; what it changes comes with a whole table
+      if (own === undefined) return view;
+      return withOwn(view, { rounds: withoutRound(own, round), automatic: automatic & ~bitOf(round) }, false, points);
+    default:
+      return view; // told to people, with a whole table if it changes one; or of a later version
   }
 }
 

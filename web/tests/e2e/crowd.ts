@@ -1,6 +1,7 @@
 // web/tests/e2e/crowd.ts: many players that are programs, in one browser page, each at a WebSocket of its own. They know the protocol and
 // nothing of the page.
 import type { Page } from '@playwright/test';
+import { protocolVersion } from '../../src/rules/protocol';
 
 export interface Played {
   seat: number;
@@ -10,7 +11,7 @@ export interface Played {
 
 export function crowdIn(page: Page, code: string, count: number): Promise<Played[]> {
   return page.evaluate(
-    ([table, many]) => {
+    ([table, many, version]) => {
       const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
       const glyphs = '..23456789ABC';
       async function player(index: number): Promise<Played> {
@@ -37,7 +38,7 @@ export function crowdIn(page: Page, code: string, count: number): Promise<Played
           ask({ type: 'write', at: { game, round }, cell: 'abcde'[cell % 5]! + (Math.floor(cell / 5) + 1) });
         };
         return new Promise((resolve, reject) => {
-          socket.onopen = () => say({ type: 'hello', version: 1, table, token });
+          socket.onopen = () => say({ type: 'hello', version, table, token });
           socket.onerror = () => reject(new Error('a line broke'));
           socket.onmessage = ({ data }) => {
             const message = JSON.parse(String(data));
@@ -69,6 +70,6 @@ export function crowdIn(page: Page, code: string, count: number): Promise<Played
       }
       return Promise.all(Array.from({ length: many }, (_, i) => player(i)));
     },
-    [code, count] as const,
+    [code, count, protocolVersion] as const,
   );
 }
