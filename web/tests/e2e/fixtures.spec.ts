@@ -150,8 +150,9 @@ test.describe('at a server with its old data', () => {
     await expect(digits(pia)).toHaveCount(3);
     await expect(free(pia)).toHaveCount(0); // it was sent again, and is on the server's disk
     await expect.poll(() => pia.evaluate(() => Object.values(sessionStorage).join())).not.toContain('"write"');
-    for (const name of ['Ada', 'Eve']) await expect(pia.getByText(name, { exact: true }).first()).toBeVisible();
-    await expect(pia.getByText(/rolls|Your roll/).first()).toBeVisible(); // everybody has written
+    for (const name of ['Ada', 'Pia']) await expect(pia.getByRole('button', { name }).getByText('✓')).toBeVisible();
+    await expect(pia.getByRole('button', { name: 'Eve' })).toContainText('has not written yet');
+    await expect(pia.getByText('2 of 3 have written').first()).toBeVisible();
   });
 
   test('a table of another person is shown as it was left', async ({ browser }) => {

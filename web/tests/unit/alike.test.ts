@@ -5,14 +5,17 @@ import { rankingOf } from '../../src/after/ranking';
 import { forgetAll } from '../../src/keep/keep';
 import type { Player } from '../../src/keep/saved-game';
 import { OnlineTable } from '../../src/online/online-table.svelte';
+import type { Level } from '../../src/rules/levels';
 import type { View } from '../../src/rules/protocol';
 import { openRules } from '../../src/rules/rules';
 import { Announcer, turnWords } from '../../src/table/announcer';
 import type { TableAtHand } from '../../src/table/at-hand.svelte';
 import type { Game } from '../../src/table/game.svelte';
 import { newGame } from '../../src/table/games.svelte';
+import { keys } from '../../src/table/keys';
 import { sentenceAt, waitingAt } from '../../src/table/sentences';
 import { praise } from '../../src/ways/ending';
+import { pickedName, seatName } from '../../src/words/names';
 import { told } from '../../src/words/told.svelte';
 import { words } from '../../src/words/words.svelte';
 
@@ -37,12 +40,37 @@ function both(seats = players): TableAtHand[] {
 }
 const each = <Value>(tables: TableAtHand[], what: (at: TableAtHand) => Value): Value[] => tables.map(what);
 
-test('names: people, bots alike, and a person whom nobody has named', () => {
-  const [here, there] = each(both(), (at) => players.map((_, seat) => at.nameOf(seat)));
-  expect(here).toEqual(['Ada', 'Fox 1', 'Owl', 'Fox 2']);
-  expect(there).toEqual(here);
-  expect(each(both([{ name: '' }, { name: '', bot: 'fox' }]), (at) => at.nameOf(0))).toEqual(['You', 'You']);
-  expect(each(both([{ name: '' }, { name: '' }]), (at) => at.nameOf(1))).toEqual(['Player 2', 'Player 2']);
+// What page and terminal say alike: the terminal's tests read the same file.
+interface Alike {
+  seats: { what: string; names?: 'own' | 'picked'; seats: { name?: string; bot?: Level }[]; called: string[] }[];
+  picked: { seat: number; called: string }[];
+  verdicts: { total: number; name: string; words: string }[];
+  keys: { asks: string; key: string }[];
+}
+const alike = JSON.parse(readFileSync(new URL('../../../tests/data/alike.json', import.meta.url), 'utf8')) as Alike;
+
+test.each(alike.seats)('names: $what', ({ names, seats, called }) => {
+  const [here, there] = both(seats.map(({ name = '', bot }) => ({ name, ...(bot === undefined ? {} : { bot }) })));
+  const namesAt = (at: TableAtHand): string[] => seats.map((_, seat) => at.nameOf(seat));
+  // Only a table by link picks names.
+  if (names === undefined) expect(namesAt(here!)).toEqual(called);
+  (there as OnlineTable).view = { ...there!.view!, options: { ...there!.options, ...(names === undefined ? {} : { names }) } };
+  expect(namesAt(there!)).toEqual(called);
+});
+test.each(alike.picked)('the name that a table picks for seat $seat', ({ seat, called }) => {
+  expect(pickedName(seat)).toBe(called);
+  expect(seatName({ options: { names: 'picked' } }, seat)).toBe(called);
+});
+test('a seat that nobody named has a picked name beyond those of the box', () => {
+  expect([11, 13].map((seat) => seatName({ options: {} }, seat))).toEqual(['Player 12', pickedName(13)]);
+  expect(seatName({ options: { names: 'own' } }, 13)).toBe('Player 14');
+});
+test.each(alike.verdicts)('$total points are praised as "$name"', ({ total, name, words: said }) => {
+  expect(praise(total)).toBe(said);
+  expect(words.text(`verdict.${name}`)).toBe(said);
+});
+test('the keys', () => {
+  expect(Object.entries(keys).map(([asks, key]) => ({ asks, key }))).toEqual(alike.keys);
 });
 
 test('what one may do, and the words for it, in every moment of a round', () => {
