@@ -1,4 +1,4 @@
-// dice/daily.cpp: see daily.h.
+// dice/daily.cpp: a date that the calendar knows becomes a seed; the same on every machine.
 #include "dice/daily.h"
 
 #include <array>

@@ -75,58 +75,101 @@ function rowsOf(graph) {
   for (const name of [...graph.keys()].sort()) (rows[level(name)] ??= []).push(name);
   return rows;
 }
-// Each beside those it is tied to: a few sweeps up and down.
-function placed(graph, rows) {
-  const tied = new Map([...graph.keys()].map((name) => [name, []]));
-  for (const [name, used] of graph) {
+// An arrow over several rows has a narrow place of its own in each of them, so that it passes beside the boxes and not behind them.
+function laidOut(graph) {
+  const rows = rowsOf(graph);
+  const rowOf = new Map(rows.flatMap((row, i) => row.map((name) => [name, i])));
+  const places = rows.map((row) => row.map((name) => ({ name, width: Math.max(74, name.length * 8.2 + 26), up: [], down: [] })));
+  const placeOf = new Map(places.flat().map((place) => [place.name, place]));
+  const ways = [];
+  for (const [name, used] of [...reduced(graph)].sort()) {
     for (const one of used) {
-      tied.get(name).push(one);
-      tied.get(one).push(name);
+      const way = [placeOf.get(name)];
+      for (let row = rowOf.get(name) - 1; row > rowOf.get(one); --row) {
+        way.push({ width: 10, up: [], down: [] });
+        places[row].push(way.at(-1));
+      }
+      way.push(placeOf.get(one));
+      for (let i = 1; i < way.length; ++i) {
+        way[i - 1].down.push(way[i]);
+        way[i].up.push(way[i - 1]);
+      }
+      ways.push(way);
     }
   }
-  const at = new Map();
-  const spread = () => rows.forEach((row) => row.forEach((name, i) => at.set(name, (i + 0.5) / row.length)));
-  spread();
-  for (let sweep = 0; sweep < 24; ++sweep) {
-    const want = (name) => tied.get(name).reduce((sum, other) => sum + at.get(other), 0) / Math.max(1, tied.get(name).length);
-    for (const row of sweep % 2 === 0 ? rows : [...rows].reverse()) {
-      const wanted = new Map(row.map((name) => [name, want(name)]));
-      row.sort((a, b) => wanted.get(a) - wanted.get(b) || (a < b ? -1 : 1));
-      row.forEach((name, i) => at.set(name, (i + 0.5) / row.length));
+  order(places);
+  settle(places);
+  return { rows: places, ways };
+}
+const mean = (numbers) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const inTurn = (rows, sweep) => (sweep % 2 === 0 ? rows.map((row) => [row, 'down']) : [...rows].reverse().map((row) => [row, 'up']));
+
+// Sweeps up and down put each near those it is tied to; the order with the fewest crossings stays.
+function order(rows) {
+  const number = (row) => row.forEach((place, i) => (place.at = (i + 0.5) / row.length));
+  const crossings = () =>
+    rows.reduce((sum, row) => {
+      const ties = row.flatMap((place) => place.down.map((other) => [place.at, other.at]));
+      return sum + ties.filter(([a, b], i) => ties.some(([c, d], j) => j < i && (a - c) * (b - d) < 0)).length;
+    }, 0);
+  rows.forEach(number);
+  let best = { count: Infinity };
+  for (let sweep = 0; sweep < 60; ++sweep) {
+    for (const [row, side] of inTurn(rows, sweep)) {
+      const wanted = new Map(row.map((place) => [place, place[side].length ? mean(place[side].map((one) => one.at)) : place.at]));
+      row.sort((a, b) => wanted.get(a) - wanted.get(b));
+      number(row);
+    }
+    if (crossings() < best.count) best = { count: crossings(), rows: rows.map((row) => [...row]) };
+  }
+  best.rows.forEach((row, i) => (rows[i] = row));
+}
+
+// Then everybody moves towards the middle of those it is tied to, as far as the neighbours let it.
+function settle(rows) {
+  const apart = (a, b) => (a.width + b.width) / 2 + box.gap;
+  for (const row of rows) row.forEach((place, i) => (place.x = i === 0 ? 0 : row[i - 1].x + apart(row[i - 1], place)));
+  for (let sweep = 0; sweep < 200; ++sweep) {
+    for (const [row] of inTurn(rows, sweep)) {
+      const wanted = row.map((place) => mean([...place.up, ...place.down].map((one) => one.x)));
+      const right = [...wanted];
+      const left = [...wanted];
+      for (let i = 1; i < row.length; ++i) right[i] = Math.max(right[i], right[i - 1] + apart(row[i - 1], row[i]));
+      for (let i = row.length - 2; i >= 0; --i) left[i] = Math.min(left[i], left[i + 1] - apart(row[i], row[i + 1]));
+      row.forEach((place, i) => (place.x = (right[i] + left[i]) / 2));
     }
   }
-  return at;
+  const edge = Math.min(...rows.flat().map((place) => place.x - place.width / 2));
+  for (const place of rows.flat()) place.x = Math.round(place.x - edge);
 }
 
 // --- drawn ---
 
-const box = { width: 104, height: 34, gap: 22, rise: 40 };
+const box = { height: 32, gap: 16, rise: 36 };
 const ink = '#22303c';
 function drawn(graph, title, left, bottom, label) {
-  const arrows = reduced(graph);
-  const rows = rowsOf(graph);
-  const at = placed(arrows, rows);
-  const widest = Math.max(...rows.map((row) => row.length));
-  const width = widest * (box.width + box.gap) - box.gap;
-  const middle = (name) => left + at.get(name) * width;
-  const top = (name) => bottom - (rows.findIndex((row) => row.includes(name)) + 1) * (box.height + box.rise) + box.rise;
-  const lines = [];
-  for (const [name, used] of [...arrows].sort()) {
-    for (const one of used) {
-      const [x1, y1, x2, y2] = [middle(name), top(name) + box.height, middle(one), top(one)].map(Math.round);
-      const bend = Math.round((y2 - y1) / 2);
-      lines.push(`<path d="M${x1} ${y1}C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}"/>`);
+  const { rows, ways } = laidOut(graph);
+  rows.forEach((row, i) => row.forEach((place) => (place.top = bottom - (i + 1) * (box.height + box.rise) + box.rise)));
+  const arrows = ways.map((way) => {
+    let path = `M${left + way[0].x} ${way[0].top + box.height}`;
+    for (const [i, place] of way.slice(1).entries()) {
+      const [from, to] = [left + way[i].x, left + place.x];
+      const [y1, y2] = [way[i].top + box.height, place.top];
+      path += `C${from} ${(y1 + y2) / 2} ${to} ${(y1 + y2) / 2} ${to} ${y2}`;
+      if (place.name === undefined) path += `V${y2 + box.height}`;
     }
-  }
-  const boxes = [...graph.keys()].sort().map((name) => {
-    const [x, y] = [Math.round(middle(name) - box.width / 2), top(name)];
-    return `<rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="8"/><text x="${x + box.width / 2}" y="${y + 22}">${label(name)}</text>`;
+    return `<path d="${path}"/>`;
   });
+  const named = rows.flat().filter((place) => place.name !== undefined);
+  const boxes = named.map(({ x, top, width }) => `<rect x="${Math.round(left + x - width / 2)}" y="${top}" width="${Math.round(width)}" height="${box.height}" rx="8"/>`);
+  const texts = named.map(({ x, top, name }) => `<text x="${left + x}" y="${top + 21}">${label(name)}</text>`);
   const height = rows.length * (box.height + box.rise);
   return {
-    width, height,
-    text: `<g fill="none" stroke="#8aa0b2" stroke-width="1.5" marker-end="url(#tip)">${lines.join('\n')}</g>\n<g fill="#fffdf6" stroke="${ink}">${boxes.map((one) => one.replace(/<text.*/, '')).join('\n')}</g>\n` +
-      `<g fill="${ink}" text-anchor="middle">${boxes.map((one) => one.replace(/.*(?=<text)/, '')).join('\n')}</g>\n<text x="${left}" y="${bottom - height + 8}" font-size="17" font-weight="600" fill="${ink}">${title}</text>`,
+    width: Math.max(...rows.flat().map((place) => Math.round(place.x + place.width / 2))),
+    text: `<g fill="none" stroke="#6d8599" stroke-width="1.5" marker-end="url(#tip)">\n${arrows.join('\n')}\n</g>
+<g fill="#fffdf6" stroke="${ink}">\n${boxes.join('\n')}\n</g>
+<g fill="${ink}" text-anchor="middle">\n${texts.join('\n')}\n</g>
+<text x="${left}" y="${bottom - height + 8}" font-size="17" font-weight="600" fill="${ink}">${title}</text>`,
   };
 }
 function picture() {
@@ -138,7 +181,7 @@ function picture() {
   const [width, height] = [24 + left.width + 72 + right.width + 24, bottom + 24];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Rubik, Helvetica, Arial, sans-serif" font-size="14">
 <title>Which folder uses which; made by docs/dependencies.mjs</title>
-<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" orient="auto"><path d="M0 0L8 4L0 8z" fill="#8aa0b2"/></marker></defs>
+<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" orient="auto"><path d="M0 0L8 4L0 8z" fill="#6d8599"/></marker></defs>
 <rect width="${width}" height="${height}" rx="10" fill="#f2efe6"/>
 ${left.text}
 ${right.text}

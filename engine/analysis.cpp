@@ -1,4 +1,4 @@
-// engine/analysis.cpp: see analysis.h.
+// engine/analysis.cpp: a search that leaves no candidate behind, so that all can be compared.
 #include "engine/analysis.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// engine/combination_set.cpp: see combination_set.h.
+// engine/combination_set.cpp: by counting groups of equal numbers, without trying fillings.
 #include "engine/combination_set.h"
 
 #include <algorithm>

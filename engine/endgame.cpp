@@ -1,4 +1,4 @@
-// engine/endgame.cpp: see endgame.h.
+// engine/endgame.cpp: one table of all fillings, worked out from its end.
 #include "engine/endgame.h"
 
 #include <algorithm>

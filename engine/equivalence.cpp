@@ -1,4 +1,4 @@
-// engine/equivalence.cpp: see equivalence.h.
+// engine/equivalence.cpp: compares line classes and free cells under each symmetry, not numbers.
 #include "engine/equivalence.h"
 
 #include <algorithm>

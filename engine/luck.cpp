@@ -1,4 +1,4 @@
-// engine/luck.cpp: see luck.h.
+// engine/luck.cpp: by the network alone: it is asked for every roll of many games.
 #include "engine/luck.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// engine/search.cpp: see search.h.
+// engine/search.cpp: the recursion, and the order of choices, which is the same on every machine.
 #include "engine/search.h"
 
 #include <algorithm>

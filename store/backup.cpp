@@ -1,4 +1,4 @@
-// store/backup.cpp
+// store/backup.cpp: copies under a provisional name, reads it back, and only then names it.
 #include "store/backup.h"
 
 #include <cerrno>

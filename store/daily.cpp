@@ -1,4 +1,4 @@
-// store/daily.cpp
+// store/daily.cpp: the SQL of the board; the writer adds, anybody reads.
 #include "store/daily.h"
 
 #include "store/people.h"

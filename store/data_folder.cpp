@@ -1,4 +1,4 @@
-// store/data_folder.cpp
+// store/data_folder.cpp: a lock file for one process at a time, and a sync of the folder itself.
 #include "store/data_folder.h"
 
 #include <cerrno>

@@ -1,4 +1,4 @@
-// store/database.cpp
+// store/database.cpp: statements kept by their text, transactions that undo themselves.
 #include "store/database.h"
 
 #include <utility>

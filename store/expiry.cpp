@@ -1,4 +1,4 @@
-// store/expiry.cpp
+// store/expiry.cpp: finds what is old, and makes the items that remove it.
 #include "store/expiry.h"
 
 #include <algorithm>

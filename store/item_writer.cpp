@@ -1,4 +1,4 @@
-// store/item_writer.cpp
+// store/item_writer.cpp: one overload for each kind of change; remembers which numbers tables have.
 #include "store/item_writer.h"
 
 #include <string>

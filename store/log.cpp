@@ -1,4 +1,4 @@
-// store/log.cpp
+// store/log.cpp: the SQL of events and answers; a gap in a table's sequence is a fault.
 #include "store/log.h"
 
 #include <string>

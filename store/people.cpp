@@ -1,4 +1,4 @@
-// store/people.cpp
+// store/people.cpp: the SQL of seats, names and the hashes of tokens.
 #include "store/people.h"
 
 namespace knister::store {

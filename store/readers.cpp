@@ -1,4 +1,4 @@
-// store/readers.cpp
+// store/readers.cpp: a few connections are kept open for whoever reads next.
 #include "store/readers.h"
 
 #include <utility>

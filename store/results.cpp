@@ -1,4 +1,4 @@
-// store/results.cpp
+// store/results.cpp: the SQL of finished games and their totals.
 #include "store/results.h"
 
 namespace knister::store {

@@ -1,4 +1,4 @@
-// store/secrets.cpp
+// store/secrets.cpp: the SQL of keys and codes: added once, never replaced.
 #include "store/secrets.h"
 
 namespace knister::store {

@@ -1,4 +1,4 @@
-// store/statement.cpp
+// store/statement.cpp: values in and out of SQLite, and its faults as ours.
 #include "store/statement.h"
 
 #include <cstddef>

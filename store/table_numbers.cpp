@@ -1,4 +1,4 @@
-// store/table_numbers.cpp
+// store/table_numbers.cpp: the SQL from a table's sixteen bytes to its number and back.
 #include "store/table_numbers.h"
 
 namespace knister::store {

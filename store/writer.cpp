@@ -1,4 +1,4 @@
-// store/writer.cpp
+// store/writer.cpp: wait, commit, acknowledge; chores when nobody waits.
 #include "store/writer.h"
 
 #include <algorithm>

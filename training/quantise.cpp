@@ -1,4 +1,4 @@
-// training/quantise.cpp: see quantise.h.
+// training/quantise.cpp: one scale for each table; what does not fit is cut off.
 #include "training/quantise.h"
 
 #include <algorithm>

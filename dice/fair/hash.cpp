@@ -1,4 +1,4 @@
-// dice/fair/hash.cpp: see hash.h.
+// dice/fair/hash.cpp: by libsodium; whoever hashes anything here comes through this file.
 #include "dice/fair/hash.h"
 
 #include <sodium.h>

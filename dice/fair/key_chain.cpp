@@ -1,4 +1,4 @@
-// dice/fair/key_chain.cpp: see key_chain.h.
+// dice/fair/key_chain.cpp: hashes from the last key to k0, and wipes them when they are done with.
 #include "dice/fair/key_chain.h"
 
 #include <cassert>

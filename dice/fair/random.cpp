@@ -1,4 +1,4 @@
-// dice/fair/random.cpp: see random.h.
+// dice/fair/random.cpp: libsodium's generator; without it there are no fair dice: the end.
 #include "dice/fair/random.h"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// dice/fair/roll.cpp: see roll.h.
+// dice/fair/roll.cpp: what is hashed, byte by byte; web/src/fair/fair-dice.ts does it again.
 #include "dice/fair/roll.h"
 
 #include "dice/fair/message.h"

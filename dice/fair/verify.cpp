@@ -1,4 +1,4 @@
-// dice/fair/verify.cpp: see verify.h.
+// dice/fair/verify.cpp: every check in turn; the first that fails says where and why.
 #include "dice/fair/verify.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// rules/format/any_notation.cpp
+// rules/format/any_notation.cpp: guesses by the first signs, then leaves it to that reader.
 #include "rules/format/any_notation.h"
 
 #include <utility>

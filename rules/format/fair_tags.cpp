@@ -1,4 +1,4 @@
-// rules/format/fair_tags.cpp: see fair_tags.h.
+// rules/format/fair_tags.cpp: seven tags by name: each once, and all of them or none.
 #include "rules/format/fair_tags.h"
 
 #include <array>

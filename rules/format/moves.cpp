@@ -1,4 +1,4 @@
-// rules/format/moves.cpp
+// rules/format/moves.cpp: word by word, each checked against the sheet so far.
 #include "rules/format/moves.h"
 
 #include <algorithm>

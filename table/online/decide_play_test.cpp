@@ -188,7 +188,8 @@ TEST(Play, EmotesAreFewAndFar) {
   t.must(1, ShowEmote{Emote::wow});
   EXPECT_EQ(t.say(1, ShowEmote{Emote::wow}), Answer(Refusal::too_many_emotes));
   t.must(2, ShowEmote{Emote::phew});
-  EXPECT_EQ(t.say(2, ShowEmote{static_cast<Emote>(6)}), Answer(Refusal::bad_options));
+  EXPECT_EQ(t.say(2, ShowEmote{static_cast<Emote>(emote_names.size())}),
+            Answer(Refusal::bad_options));
 }
 
 TEST(Play, ABigTableHasAPaceAndRollsByItself) {

@@ -54,7 +54,8 @@ std::optional<Command> Client::act(const View& seen, dice::Source& luck, Time no
   }
   if (!seated) return std::nullopt;
   if (seen.phase == Phase::drawing || seen.phase == Phase::lobby) return act_in_draw(seen, luck);
-  if (chance(luck, manners.emotes)) return ShowEmote{static_cast<Emote>(luck.below(6))};
+  if (chance(luck, manners.emotes))
+    return ShowEmote{static_cast<Emote>(luck.below(emote_names.size()))};
   const table::Own& own = *seen.own;
   if (own.pending) {
     Cell cell = any_cell(luck);
@@ -186,7 +187,7 @@ Command Client::lie(const View& seen, dice::Source& luck) const {
     case 18:
       return Resume{};
     default:
-      return ShowEmote{static_cast<Emote>(luck.below(8))};
+      return ShowEmote{static_cast<Emote>(luck.below(emote_names.size() + 2))};
   }
 }
 
