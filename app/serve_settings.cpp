@@ -94,7 +94,7 @@ const std::vector<Setting>& settings() {
       whole<std::uint32_t>("seats", {1, million},
                            [](S& s) -> std::uint32_t& { return s.tables.house.seats; }),
       whole<std::uint32_t>("lines-per-table", {1, million},
-                           [](S& s) -> std::uint32_t& { return s.tables.house.lines; }),
+                           [](S& s) -> std::uint32_t& { return s.tables.house.wires; }),
       {"expiry-days", Range{1, 36'500},
        [](S& s, std::uint64_t value, const std::string&) {
          s.tables.house.expiry = std::chrono::days(value);
@@ -114,7 +114,7 @@ const std::vector<Setting>& settings() {
       rate("entries-at-once", [](S& s) -> double& { return s.tables.addresses.entries.burst; }),
       a_minute("entries-a-minute", [](S& s) -> Rate& { return s.tables.addresses.entries; }),
       seconds("hello-seconds", [](S& s) -> Milliseconds& { return s.tables.limits.hello_time; }),
-      seconds("idle-seconds", [](S& s) -> Milliseconds& { return s.tables.limits.line_idle_time; }),
+      seconds("idle-seconds", [](S& s) -> Milliseconds& { return s.tables.limits.wire_idle_time; }),
       whole<std::uint32_t>("header-bytes", {1'024, million},
                            [](S& s) -> std::uint32_t& { return s.limits.header_bytes; }),
       whole<std::size_t>("target-bytes", {64, million},

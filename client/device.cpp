@@ -97,8 +97,9 @@ void Device::receive(std::string_view text) {
     if (found != asked_.end() && other_tab) {
       // Another device of the same person took the number, and this command was not carried out:
       // it goes to the end of the line with a new one.
-      asked_.push_back({0, std::move(found->command)});
-      asked_.erase(asked_.begin() + (found - asked_.begin()));
+      Asked again{0, std::move(found->command)};
+      asked_.erase(found);
+      asked_.push_back(std::move(again));
       --sent_;
     } else if (found != asked_.end()) {
       answers_.push_back({found->id, std::move(found->command), std::move(answer->refused)});
@@ -137,7 +138,7 @@ void Device::apply(View table) {
       const auto nonce = parse_hex<16>(std::string_view(table_->draw.nonces).substr(i, digits));
       if (nonce) nonces.push_back(*nonce);
     }
-    dice_ = fair::Draw{table_->id, fair::root_of(table_->draw.number, nonces)};
+    dice_ = fair::DiceRoot{table_->id, fair::root_of(table_->draw.number, nonces)};
   }
   if (!table_->key || table_->dice.size() <= before.size() || checks_ == Checks::rounds) return;
   // Rolls that came while we were away: from the newest key back to what we know.

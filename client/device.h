@@ -118,7 +118,7 @@ class Device {
   FairNonce nonce_{};
   std::optional<FairHash> k0_;
   std::uint32_t k0_draw_ = 0;
-  std::optional<fair::Draw> dice_;
+  std::optional<fair::DiceRoot> dice_;
 };
 
 }  // namespace knister::client

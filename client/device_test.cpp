@@ -47,6 +47,26 @@ TEST_F(ADevice, PassesOverMessagesItDoesNotKnow) {
   EXPECT_FALSE(device.take_news());
 }
 
+// Another tab of the same person counts commands too.
+TEST_F(ADevice, AsksAgainWithANewNumberWhenItsOwnWasTaken) {
+  (void)device.take();
+  device.ask(online::Watch{});
+  device.ask(online::Leave{});
+  for (int taken = 1; taken <= 200; ++taken) {
+    const std::string answer =
+        R"({"type":"answer","id":)" + std::to_string(taken) + R"(,"refused":"command-id-reused"})";
+    device.receive(answer);
+  }
+  EXPECT_EQ(device.take().size(), 202U);
+  device.receive(R"({"type":"answer","id":201})");
+  device.receive(R"({"type":"answer","id":202})");
+  const auto answers = device.take_answers();
+  ASSERT_EQ(answers.size(), 2U);
+  EXPECT_TRUE(std::holds_alternative<online::Watch>(answers[0].command));
+  EXPECT_TRUE(std::holds_alternative<online::Leave>(answers[1].command));
+  EXPECT_TRUE(device.idle());
+}
+
 TEST_F(ADevice, StillNoticesWhatNoServerSays) {
   device.receive(R"({"type":"news","seq":2,"clock":{"now":6},"items":[{"type":"watchers"}]})");
   EXPECT_EQ(device.take_trouble(), Trouble::unreadable);

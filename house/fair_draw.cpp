@@ -9,13 +9,13 @@ std::optional<online::Throw> FairDraw::thrown(const online::State& state, online
   if (at.game < 1 || at.round < 1 || at.round > round_count) return std::nullopt;
   const std::uint32_t round = fair::round_of_draw(at.game, at.round);
   if (round > chain_.rounds()) return std::nullopt;
-  if (!draw_) {
+  if (!dice_) {
     std::vector<FairNonce> nonces;
     for (const online::Voice& voice : draw.voices) nonces.push_back(voice.nonce);
-    draw_ = fair::Draw{state.id, fair::root_of(number_, nonces)};
+    dice_ = fair::DiceRoot{state.id, fair::root_of(number_, nonces)};
   }
   const FairHash& key = chain_.key(round);
-  return online::Throw{fair::roll(*draw_, round, key), key};
+  return online::Throw{fair::roll(*dice_, round, key), key};
 }
 
 }  // namespace knister::house

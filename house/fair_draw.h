@@ -26,7 +26,7 @@ class FairDraw {
  private:
   std::uint32_t number_;
   fair::KeyChain chain_;
-  std::optional<fair::Draw> draw_;  // once it is done
+  std::optional<fair::DiceRoot> dice_;  // once it is done
 };
 
 }  // namespace knister::house

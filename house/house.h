@@ -1,5 +1,5 @@
 // house/house.h: all tables of a server: opens them, keeps their log, rolls their dice, lets bots
-// think, and tells every line what its reader may know. No sockets and no clock: lines, time and
+// think, and tells every wire what its reader may know. No sockets and no clock: wires, time and
 // whoever thinks for bots are passed in, so a whole house runs in a test.
 //
 // Everything happens in memory at once and is queued to the store; what anybody is told of it waits
@@ -62,13 +62,13 @@ class House {
   // Names of this person, at all tables and on all boards.
   void forget(const online::TokenHash& who, online::Time now, std::function<void()> done);
 
-  // --- lines ---
+  // --- wires ---
 
   // A message of a device. The first one has to be a hello.
-  void receive(Line& line, std::string_view text, online::Time now);
-  // The whole table again, for a line that could not take all the news.
-  void refresh(Line& line, online::Time now);
-  void hang_up(Line& line, online::Time now);
+  void receive(Wire& wire, std::string_view text, online::Time now);
+  // The whole table again, for a wire that could not take all the news.
+  void refresh(Wire& wire, online::Time now);
+  void hang_up(Wire& wire, online::Time now);
 
   // --- the store and time ---
 
@@ -77,29 +77,29 @@ class House {
   [[nodiscard]] online::Time next_deadline() const;
   void tick(online::Time now);
 
-  // No more tables and no more lines: everybody is told that the server goes.
+  // No more tables and no more wires: everybody is told that the server goes.
   void close();
 
   // --- looking in ---
 
   [[nodiscard]] const Room* find(std::string_view code) const;
   [[nodiscard]] std::size_t table_count() const { return rooms_.size(); }
-  [[nodiscard]] std::size_t line_count() const { return line_count_; }
+  [[nodiscard]] std::size_t wire_count() const { return wire_count_; }
   [[nodiscard]] const Counts& counts() const { return counts_; }
   [[nodiscard]] std::size_t waiting() const { return outbox_.size(); }
 
  private:
   using Rooms = std::unordered_map<std::string, std::unique_ptr<Room>>;  // by code
 
-  void greet(Line& line, const protocol::Hello& hello, online::Time now);
-  void carry_out(Line& line, const protocol::Do& asked, online::Time now);
+  void greet(Wire& wire, const protocol::Hello& hello, online::Time now);
+  void carry_out(Wire& wire, const protocol::Do& asked, online::Time now);
   [[nodiscard]] online::Supplies supplies_for(Room& room, const online::Command& command) const;
 
   online::Answer do_deed(Room& room, const online::Deed& deed, online::Time now,
                          std::vector<store::Change> beside = {});
   void commit(Room& room, const online::Step& step, std::vector<store::Change> changes,
               online::Time now);
-  // Everything that is due at a table now.
+  // Everything that is due at a table now: due.cpp.
   void attend(Room& room, online::Time now);
   bool attend_once(Room& room, online::Time now);
   void open_draw(Room& room, online::Time now);
@@ -120,11 +120,12 @@ class House {
   std::function<void(const store::Fault&)> failed_;
   Rooms rooms_;
   std::multimap<online::Time, Room*> deadlines_;
+  static constexpr online::Time erasure_rest = online::Time{10} * 60 * online::second;
   online::Time erasure_due_ = online::never;
   Outbox outbox_;
   store::Ticket last_ticket_ = 0;
   std::map<std::pair<online::TokenHash, std::string>, Opened> opening_;  // not on disk yet
-  std::size_t line_count_ = 0;
+  std::size_t wire_count_ = 0;
   Counts counts_;
   bool closing_ = false;
   bool attending_ = false;

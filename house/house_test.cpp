@@ -1,4 +1,4 @@
-// house/house_test.cpp: whole games through messages, on a real store, with restarts and cut lines.
+// house/house_test.cpp: whole games through messages, on a real store, with restarts and cut wires.
 #include <atomic>
 #include <optional>
 #include <thread>
@@ -129,9 +129,9 @@ TEST(House, AnswersARepeatedCommandAlike) {
       R"({"type":"do","id":1,"command":{"type":"sit","name":"Ada","commitment":")" +
       std::string(64, 'a') + R"("}})";
   for (int i = 0; i < 3; ++i) {
-    tester.house->receive(*seat.line, sit, tester.now);
+    tester.house->receive(*seat.wire, sit, tester.now);
     tester.flush();
-    EXPECT_EQ(seat.line->frames.back(), R"({"type":"answer","id":1})");
+    EXPECT_EQ(seat.wire->frames.back(), R"({"type":"answer","id":1})");
     if (i == 1) {
       tester.restart();
       tester.connect(seat);
@@ -147,18 +147,18 @@ TEST(House, TellsNothingBeforeItIsOnDisk) {
   const std::string code = tester.open(host);
   HouseTester::Seat& seat = tester.join(code, host);
   tester.settle();
-  seat.line->frames.clear();
+  seat.wire->frames.clear();
   const store::Ticket before = tester.store->stored();
   // Bypasses the store's own news: only `stored` may let frames out.
-  tester.house->receive(*seat.line,
+  tester.house->receive(*seat.wire,
                         R"({"type":"do","id":1,"command":{"type":"sit","commitment":")" +
                             std::string(64, 'a') + R"("}})",
                         tester.now);
   if (tester.store->stored() == before) {
-    EXPECT_TRUE(seat.line->frames.empty());
+    EXPECT_TRUE(seat.wire->frames.empty());
   }
   tester.flush();
-  EXPECT_EQ(seat.line->frames.size(), 2U) << "the table with the new seat, and the answer";
+  EXPECT_EQ(seat.wire->frames.size(), 2U) << "the table with the new seat, and the answer";
 }
 
 TEST(House, TurnsPeopleAwayWhileTheDiskDoesNotKeepUp) {
@@ -177,17 +177,17 @@ TEST(House, TurnsPeopleAwayWhileTheDiskDoesNotKeepUp) {
     online::SetOptions asked;
     asked.options.games = static_cast<std::uint16_t>(1 + id % 2);
     tester.house->receive(
-        *seat.line, protocol::to_json(protocol::FromDevice(protocol::Do{id, asked})), tester.now);
+        *seat.wire, protocol::to_json(protocol::FromDevice(protocol::Do{id, asked})), tester.now);
   };
   stuck = true;
   std::uint32_t id = 0;
-  while (!seat.line->farewell && id < 40) ask(++id);
+  while (!seat.wire->farewell && id < 40) ask(++id);
   std::optional<House::Refused> refused;
   tester.house->open({*HouseTester::hash_token_of(2), "1", {}}, tester.now,
                      [&](const House::Opened& opened) { refused = opened.refused; });
   stuck = false;
-  ASSERT_TRUE(seat.line->farewell);
-  EXPECT_EQ(seat.line->farewell->code, "server-busy");
+  ASSERT_TRUE(seat.wire->farewell);
+  EXPECT_EQ(seat.wire->farewell->code, "server-busy");
   EXPECT_GT(id, 20U);
   EXPECT_EQ(refused, House::Refused::full);
   // Nothing that was asked is lost: who comes again and asks once more is answered.
@@ -197,8 +197,8 @@ TEST(House, TurnsPeopleAwayWhileTheDiskDoesNotKeepUp) {
   tester.settle();
   ask(id);
   tester.flush();
-  EXPECT_FALSE(seat.line->farewell);
-  EXPECT_EQ(seat.line->frames.back(), R"({"type":"answer","id":)" + std::to_string(id) + "}");
+  EXPECT_FALSE(seat.wire->farewell);
+  EXPECT_EQ(seat.wire->frames.back(), R"({"type":"answer","id":)" + std::to_string(id) + "}");
 }
 
 TEST(House, OpensATableOnceHoweverOftenItIsAsked) {
@@ -252,13 +252,13 @@ TEST(House, DismissesWhoDoesNotSpeakTheProtocol) {
        "table"},
   };
   for (const Said& one : all) {
-    const auto line = std::make_shared<TestLine>();
-    tester.house->receive(*line, one.text, tester.now);
-    ASSERT_TRUE(line->farewell) << one.text;
-    EXPECT_EQ(line->farewell->code, one.code) << one.text;
-    EXPECT_EQ(line->farewell->where, one.where) << one.text;
+    const auto wire = std::make_shared<TestWire>();
+    tester.house->receive(*wire, one.text, tester.now);
+    ASSERT_TRUE(wire->farewell) << one.text;
+    EXPECT_EQ(wire->farewell->code, one.code) << one.text;
+    EXPECT_EQ(wire->farewell->where, one.where) << one.text;
   }
-  EXPECT_EQ(tester.house->line_count(), 0U);
+  EXPECT_EQ(tester.house->wire_count(), 0U);
 }
 
 TEST(House, AForeignTokenWritesNothing) {
@@ -285,11 +285,11 @@ TEST(House, AClosedTableIsGoneForAllAndForGood) {
   HouseTester::Seat& first = tester.join(code, host, "Ada");
   HouseTester::Seat& second = tester.join(code, 2, "Bo");
   tester.settle();
-  const auto line = second.line;
+  const auto wire = second.wire;
   first.bot.device.ask(online::CloseTable{});
   tester.settle();
-  ASSERT_TRUE(line->farewell);
-  EXPECT_EQ(line->farewell->code, "no-table");
+  ASSERT_TRUE(wire->farewell);
+  EXPECT_EQ(wire->farewell->code, "no-table");
   EXPECT_EQ(tester.house->find(code), nullptr);
   EXPECT_EQ(tester.house->table_count(), 0U);
   tester.restart();
@@ -357,13 +357,13 @@ class WallLine {
   WallLine& operator=(const WallLine&) = delete;
   WallLine(WallLine&&) = delete;
   WallLine& operator=(WallLine&&) = delete;
-  ~WallLine() { tester_.house->hang_up(*line_, tester_.now); }
+  ~WallLine() { tester_.house->hang_up(*wire_, tester_.now); }
 
   void say(const protocol::FromDevice& message) {
-    tester_.house->receive(*line_, protocol::to_json(message), tester_.now);
+    tester_.house->receive(*wire_, protocol::to_json(message), tester_.now);
     tester_.flush();
   }
-  [[nodiscard]] const std::string& last() const { return line_->frames.back(); }
+  [[nodiscard]] const std::string& last() const { return wire_->frames.back(); }
   [[nodiscard]] std::optional<table::View> table() const {
     auto message = protocol::from_json<protocol::FromServer>(last());
     if (!message) return std::nullopt;
@@ -374,7 +374,7 @@ class WallLine {
 
  private:
   HouseTester& tester_;
-  std::shared_ptr<TestLine> line_ = std::make_shared<TestLine>();
+  std::shared_ptr<TestWire> wire_ = std::make_shared<TestWire>();
 };
 
 TEST(House, AnswersWhoAsksWhetherAnybodyIsThere) {

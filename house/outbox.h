@@ -6,19 +6,19 @@
 #include <memory>
 #include <vector>
 
-#include "house/line.h"
+#include "house/wire.h"
 #include "store/store.h"
 
 namespace knister::house {
 
 class Outbox {
  public:
-  using Lines = std::vector<std::shared_ptr<Line>>;
+  using Wires = std::vector<std::shared_ptr<Wire>>;
 
   // Tickets only grow.
-  void add(store::Ticket after, Frame frame, FrameKind kind, Lines to) {
+  void add(store::Ticket after, Frame frame, FrameKind kind, Wires to) {
     add(after, [frame = std::move(frame), kind, to = std::move(to)] {
-      for (const auto& line : to) line->send(frame, kind);
+      for (const auto& wire : to) wire->send(frame, kind);
     });
   }
   void add(store::Ticket after, std::function<void()> action) {

@@ -58,63 +58,63 @@ bool Room::replay(std::string_view bytes, const protocol::PrivateParts& parts) {
   return true;
 }
 
-void Room::add(Line& line, const online::TokenHash& token, protocol::Role role) {
-  line.room_ = this;
-  line.token_ = token;
-  line.role_ = role;
-  line.place_ = lines_.size();
-  lines_.push_back(&line);
-  lines_by_token_[token].push_back(&line);
+void Room::add(Wire& wire, const online::TokenHash& token, protocol::Role role) {
+  wire.room_ = this;
+  wire.token_ = token;
+  wire.role_ = role;
+  wire.place_ = wires_.size();
+  wires_.push_back(&wire);
+  wires_by_token_[token].push_back(&wire);
 }
 
-void Room::remove(Line& line) {
-  lines_[line.place_] = lines_.back();
-  lines_[line.place_]->place_ = line.place_;
-  lines_.pop_back();
-  if (!line.due_.empty()) std::erase(due_, &line);
-  line.due_.clear();
-  const auto same = lines_by_token_.find(line.token_);
-  std::erase(same->second, &line);
-  if (same->second.empty()) lines_by_token_.erase(same);
-  line.room_ = nullptr;
+void Room::remove(Wire& wire) {
+  wires_[wire.place_] = wires_.back();
+  wires_[wire.place_]->place_ = wire.place_;
+  wires_.pop_back();
+  if (!wire.due_.empty()) std::erase(due_, &wire);
+  wire.due_.clear();
+  const auto same = wires_by_token_.find(wire.token_);
+  std::erase(same->second, &wire);
+  if (same->second.empty()) wires_by_token_.erase(same);
+  wire.room_ = nullptr;
 }
 
-std::size_t Room::lines_of(const online::TokenHash& token) const {
-  const auto found = lines_by_token_.find(token);
-  return found == lines_by_token_.end() ? 0 : found->second.size();
+std::size_t Room::wires_of(const online::TokenHash& token) const {
+  const auto found = wires_by_token_.find(token);
+  return found == wires_by_token_.end() ? 0 : found->second.size();
 }
 
-online::Reader Room::reader(const Line& line) const {
-  online::Reader reader = online::reader_of(state(), line.token_);
+online::Reader Room::reader(const Wire& wire) const {
+  online::Reader reader = online::reader_of(state(), wire.token_);
   // The host's own wall still hosts, but shows nobody's sheet.
-  if (line.role_ == protocol::Role::wall) {
+  if (wire.role_ == protocol::Role::wall) {
     reader.kind = online::Reader::Kind::wall;
     reader.seat = no_seat;
   }
   return reader;
 }
 
-table::View Room::view_for(const Line& line, online::Time now) const {
-  table::View view = online::view(state(), reader(line), now);
+table::View Room::view_for(const Wire& wire, online::Time now) const {
+  table::View view = online::view(state(), reader(wire), now);
   view.code = code_;
   return view;
 }
 
-Frame Room::table_frame(const Line& line, online::Time now) const {
-  return frame_of(Whole{sequence_, view_for(line, now)});
+Frame Room::table_frame(const Wire& wire, online::Time now) const {
+  return frame_of(Whole{sequence_, view_for(wire, now)});
 }
 
-std::vector<Line*> Room::audience(const online::Step& step) const {
-  if (!state().crowded()) return lines_;
-  std::vector<Line*> some;
+std::vector<Wire*> Room::audience(const online::Step& step) const {
+  if (!state().crowded()) return wires_;
+  std::vector<Wire*> some;
   for (const Event& event : step.events) {
     const SeatId seat = online::subject(state(), event);
-    if (seat == no_seat) return lines_;
+    if (seat == no_seat) return wires_;
     const auto up = stood_up_.find(seat);
     if (up == stood_up_.end() && !state().seats.has(seat)) continue;
     const auto own =  // a bot has none
-        lines_by_token_.find(up != stood_up_.end() ? up->second : state().seats[seat].token);
-    if (own != lines_by_token_.end())
+        wires_by_token_.find(up != stood_up_.end() ? up->second : state().seats[seat].token);
+    if (own != wires_by_token_.end())
       some.insert(some.end(), own->second.begin(), own->second.end());
   }
   std::sort(some.begin(), some.end());
@@ -123,7 +123,7 @@ std::vector<Line*> Room::audience(const online::Step& step) const {
 }
 
 void Room::tell(const online::Step& step, online::Time now, Outbox& outbox) {
-  if (step.events.empty() || lines_.empty()) return;
+  if (step.events.empty() || wires_.empty()) return;
   if (state().crowded() && watchers_due_ == online::never) {
     watchers_due_ = std::max(now, watchers_told_ + watchers_rest);
   }
@@ -132,11 +132,11 @@ void Room::tell(const online::Step& step, online::Time now, Outbox& outbox) {
     online::Sight sight;
     std::vector<table::NewsItem> items{};
     bool needs_view = false;
-    Outbox::Lines lines{};
+    Outbox::Wires wires{};
   };
   std::vector<Edition> editions;
-  for (Line* line : audience(step)) {
-    const online::Sight sight = online::sight_of(state(), step.events, reader(*line));
+  for (Wire* wire : audience(step)) {
+    const online::Sight sight = online::sight_of(state(), step.events, reader(*wire));
     auto mine = std::find_if(editions.begin(), editions.end(),
                              [&](const Edition& one) { return one.sight == sight; });
     if (mine == editions.end()) {
@@ -149,27 +149,27 @@ void Room::tell(const online::Step& step, online::Time now, Outbox& outbox) {
       }
     }
     if (mine->items.empty()) continue;
-    if (mine->needs_view || !line->due_.empty()) {
-      if (line->due_.empty()) due_.push_back(line);
-      line->due_.insert(line->due_.end(), mine->items.begin(), mine->items.end());
+    if (mine->needs_view || !wire->due_.empty()) {
+      if (wire->due_.empty()) due_.push_back(wire);
+      wire->due_.insert(wire->due_.end(), mine->items.begin(), mine->items.end());
     } else {
-      mine->lines.push_back(line->shared_from_this());
+      mine->wires.push_back(wire->shared_from_this());
     }
   }
   for (Edition& edition : editions) {
-    if (edition.lines.empty()) continue;
+    if (edition.wires.empty()) continue;
     const News news{sequence_, online::clock(state(), edition.sight.reader, now),
                     std::move(edition.items), std::nullopt};
-    outbox.add(ticket_, frame_of(news), FrameKind::news, std::move(edition.lines));
+    outbox.add(ticket_, frame_of(news), FrameKind::news, std::move(edition.wires));
   }
 }
 
 void Room::tell_tables(online::Time now, Outbox& outbox) {
-  for (Line* line : std::exchange(due_, {})) {
-    table::View view = view_for(*line, now);
+  for (Wire* wire : std::exchange(due_, {})) {
+    table::View view = view_for(*wire, now);
     table::Clock clock = view.clock;
-    const News news{sequence_, std::move(clock), std::exchange(line->due_, {}), std::move(view)};
-    outbox.add(ticket_, frame_of(news), FrameKind::news, {line->shared_from_this()});
+    const News news{sequence_, std::move(clock), std::exchange(wire->due_, {}), std::move(view)};
+    outbox.add(ticket_, frame_of(news), FrameKind::news, {wire->shared_from_this()});
   }
 }
 
@@ -183,16 +183,16 @@ void Room::tell_watchers(online::Time now, Outbox& outbox) {
   const bool whole = state().phase != online::Phase::playing || seats != told_seats_;
   told_seats_ = seats;
   const table::Progress progress = online::progress(state());
-  for (Line* line : lines_) {
-    const online::Reader who = reader(*line);
+  for (Wire* wire : wires_) {
+    const online::Reader who = reader(*wire);
     if (!who.sees_counts()) continue;
     if (whole) {
-      outbox.add(ticket_, table_frame(*line, now), FrameKind::table, {line->shared_from_this()});
+      outbox.add(ticket_, table_frame(*wire, now), FrameKind::table, {wire->shared_from_this()});
       continue;
     }
     const News news{
         sequence_, online::clock(state(), who, now), {table::ProgressNews{progress}}, std::nullopt};
-    outbox.add(ticket_, frame_of(news), FrameKind::news, {line->shared_from_this()});
+    outbox.add(ticket_, frame_of(news), FrameKind::news, {wire->shared_from_this()});
   }
 }
 

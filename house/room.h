@@ -1,4 +1,4 @@
-// house/room.h: one table with the lines that lead to it. It turns what happens at the table into
+// house/room.h: one table with the wires that lead to it. It turns what happens at the table into
 // frames; what may happen is the house's business.
 #pragma once
 
@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "house/fair_draw.h"
-#include "house/line.h"
 #include "house/outbox.h"
+#include "house/wire.h"
 #include "protocol/step_log.h"
 #include "store/item.h"
 #include "table/online/online_table.h"
@@ -43,16 +43,16 @@ class Room {
 
   std::optional<FairDraw> draw;
 
-  // --- the lines ---
+  // --- the wires ---
 
-  void add(Line& line, const online::TokenHash& token, protocol::Role role);
-  void remove(Line& line);
-  [[nodiscard]] std::size_t line_count() const { return lines_.size(); }
-  [[nodiscard]] std::size_t lines_of(const online::TokenHash& token) const;
-  [[nodiscard]] const std::vector<Line*>& lines() const { return lines_; }
+  void add(Wire& wire, const online::TokenHash& token, protocol::Role role);
+  void remove(Wire& wire);
+  [[nodiscard]] std::size_t wire_count() const { return wires_.size(); }
+  [[nodiscard]] std::size_t wires_of(const online::TokenHash& token) const;
+  [[nodiscard]] const std::vector<Wire*>& wires() const { return wires_; }
 
-  [[nodiscard]] online::Reader reader(const Line& line) const;
-  [[nodiscard]] Frame table_frame(const Line& line, online::Time now) const;
+  [[nodiscard]] online::Reader reader(const Wire& wire) const;
+  [[nodiscard]] Frame table_frame(const Wire& wire, online::Time now) const;
 
   // News of a step that has been applied, for everybody whom it concerns.
   void tell(const online::Step& step, online::Time now, Outbox& outbox);
@@ -67,8 +67,8 @@ class Room {
   online::Time scheduled = online::never;  // for the house's list of deadlines
 
  private:
-  [[nodiscard]] std::vector<Line*> audience(const online::Step& step) const;
-  [[nodiscard]] table::View view_for(const Line& line, online::Time now) const;
+  [[nodiscard]] std::vector<Wire*> audience(const online::Step& step) const;
+  [[nodiscard]] table::View view_for(const Wire& wire, online::Time now) const;
 
   online::TableId id_;
   std::string code_;
@@ -76,9 +76,9 @@ class Room {
   std::uint64_t sequence_ = 0;
   store::Ticket ticket_ = 0;
   std::uint32_t parts_ = 0;
-  std::vector<Line*> lines_;
-  std::vector<Line*> due_;  // those who get the whole table
-  std::map<online::TokenHash, std::vector<Line*>> lines_by_token_;
+  std::vector<Wire*> wires_;
+  std::vector<Wire*> due_;  // those who get the whole table
+  std::map<online::TokenHash, std::vector<Wire*>> wires_by_token_;
   online::Time watchers_due_ = online::never;
   online::Time watchers_told_ = 0;
   std::uint32_t told_seats_ = 0;

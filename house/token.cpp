@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <vector>
 
 #include "dice/fair/hash.h"
@@ -40,5 +41,7 @@ online::TokenHash table_token(const store::TokenHash& token) {
 }
 store::TableId stored_id(const online::TableId& id) { return converted<store::TableId>(id); }
 online::TableId table_id(const store::TableId& id) { return converted<online::TableId>(id); }
+
+store::Time stored_time(online::Time now) { return store::Time(std::chrono::milliseconds(now)); }
 
 }  // namespace knister::house

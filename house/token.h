@@ -19,5 +19,6 @@ namespace knister::house {
 
 [[nodiscard]] store::TableId stored_id(const online::TableId& id);
 [[nodiscard]] online::TableId table_id(const store::TableId& id);
+[[nodiscard]] store::Time stored_time(online::Time now);
 
 }  // namespace knister::house

@@ -23,28 +23,28 @@ namespace {
 
 using house::House;
 
-Answer json(Status status, std::string text) {
-  Answer answer;
-  answer.status = status;
-  answer.headers = {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}};
-  answer.text = std::move(text);
-  return answer;
+Reply json(Status status, std::string text) {
+  Reply reply;
+  reply.status = status;
+  reply.headers = {{"Content-Type", "application/json"}, {"Cache-Control", "no-store"}};
+  reply.text = std::move(text);
+  return reply;
 }
 
-Answer trouble(Status status, const ApiError& error) {
-  Answer answer = json(status, protocol::to_json(error));
+Reply trouble(Status status, const ApiError& error) {
+  Reply reply = json(status, protocol::to_json(error));
   if (error.retry_after > 0) {
-    answer.headers.push_back({"Retry-After", std::to_string(error.retry_after)});
+    reply.headers.push_back({"Retry-After", std::to_string(error.retry_after)});
   }
-  return answer;
+  return reply;
 }
 
 // What a request's body says, or the answer to a wrong one.
 template <typename T>
-std::optional<T> body_of(const Request& request, const Api::Reply& reply) {
+std::optional<T> body_of(const Request& request, const Api::Send& send) {
   auto read = protocol::from_json<T>(request.body);
   if (read) return std::move(*read);
-  reply(trouble(Status::bad_request, {"bad-message", read.error().where, read.error().what, 0}));
+  send(trouble(Status::bad_request, {"bad-message", read.error().where, read.error().what, 0}));
   return std::nullopt;
 }
 
@@ -109,7 +109,7 @@ std::vector<Api::Route> Api::routes() {
   return all;
 }
 
-void Api::answer(const Request& request, const std::string& address, const Reply& reply) {
+void Api::answer(const Request& request, const std::string& address, const Send& send) {
   const std::string_view path =
       std::string_view(request.target).substr(0, request.target.find('?'));
   std::string allowed;
@@ -117,62 +117,61 @@ void Api::answer(const Request& request, const std::string& address, const Reply
     const auto part = match(entry.route.path, path);
     if (!part) continue;
     if (entry.route.method == method_name(request.method)) {
-      return (this->*entry.handler)({request, address, *part, reply});
+      return (this->*entry.handler)({request, address, *part, send});
     }
     allowed += (allowed.empty() ? "" : ", ") + std::string(entry.route.method);
   }
-  if (allowed.empty()) return reply(trouble(Status::not_found, {"no-such-path", "", "", 0}));
-  Answer answer = trouble(Status::method_not_allowed, {"method-not-allowed", "", allowed, 0});
-  answer.headers.push_back({"Allow", allowed});
-  reply(std::move(answer));
+  if (allowed.empty()) return send(trouble(Status::not_found, {"no-such-path", "", "", 0}));
+  Reply reply = trouble(Status::method_not_allowed, {"method-not-allowed", "", allowed, 0});
+  reply.headers.push_back({"Allow", allowed});
+  send(std::move(reply));
 }
 
 // --- tables ---
 
 void Api::open_table(const Asked& asked) {
-  const auto body = body_of<OpenTable>(asked.request, asked.reply);
+  const auto body = body_of<OpenTable>(asked.request, asked.send);
   if (!body) return;
   const auto token = house::hash_token(body->token);
   if (!token) {
-    return asked.reply(
+    return asked.send(
         trouble(Status::bad_request, {"bad-message", "token", std::string(token_what), 0}));
   }
   constexpr std::size_t longest_id = 64;
   if (body->id.empty() || body->id.size() > longest_id) {
-    return asked.reply(
-        trouble(Status::bad_request, {"bad-message", "id", "1 to 64 characters", 0}));
+    return asked.send(trouble(Status::bad_request, {"bad-message", "id", "1 to 64 characters", 0}));
   }
-  if (!desk_.addresses().may_open(asked.address, Bucket::Clock::now())) {
-    return asked.reply(trouble(Status::too_many_requests, {"too-many-tables", "", "", 10}));
+  if (!running_.addresses().may_open(asked.address, Bucket::Clock::now())) {
+    return asked.send(trouble(Status::too_many_requests, {"too-many-tables", "", "", 10}));
   }
-  desk_.house().open(
-      {*token, body->id, body->options}, Desk::now(),
-      [reply = asked.reply](const House::Opened& opened) {
+  running_.house().open(
+      {*token, body->id, body->options}, RunningHouse::now(),
+      [send = asked.send](const House::Opened& opened) {
         switch (opened.refused) {
           case House::Refused::none:
-            return reply(
+            return send(
                 json(Status::created, protocol::to_json(TableOpened{opened.code, opened.id})));
           case House::Refused::bad_options:
-            return reply(trouble(Status::unprocessable, {"bad-options", "options", "", 0}));
+            return send(trouble(Status::unprocessable, {"bad-options", "options", "", 0}));
           case House::Refused::full:
-            return reply(trouble(Status::unavailable, {"server-full", "", "", 60}));
+            return send(trouble(Status::unavailable, {"server-full", "", "", 60}));
           case House::Refused::stopping:
-            return reply(trouble(Status::unavailable, {"server-stops", "", "", 5}));
+            return send(trouble(Status::unavailable, {"server-stops", "", "", 5}));
         }
       });
-  desk_.arm();
+  running_.arm();
 }
 
 const house::Room* Api::find_room(const Asked& asked) {
   const auto now = Bucket::Clock::now();
-  if (const unsigned wait = desk_.addresses().must_wait(asked.address, now)) {
-    asked.reply(trouble(Status::too_many_requests, {"too-many-tries", "", "", wait}));
+  if (const unsigned wait = running_.addresses().must_wait(asked.address, now)) {
+    asked.send(trouble(Status::too_many_requests, {"too-many-tries", "", "", wait}));
     return nullptr;
   }
-  const house::Room* room = desk_.house().find(asked.part);
+  const house::Room* room = running_.house().find(asked.part);
   if (room == nullptr) {
-    desk_.addresses().miss(asked.address, now);
-    asked.reply(trouble(Status::not_found, {"no-table", "", "", 0}));
+    running_.addresses().miss(asked.address, now);
+    asked.send(trouble(Status::not_found, {"no-table", "", "", 0}));
   }
   return room;
 }
@@ -189,15 +188,15 @@ void Api::show_table(const Asked& asked) {
                              state.guests.watching(),
                              state.game,
                              state.round()};
-  asked.reply(json(Status::ok, protocol::to_json(summary)));
+  asked.send(json(Status::ok, protocol::to_json(summary)));
 }
 
 // Finished games, with the names as they are now.
 void Api::show_records(const Asked& asked) {
   const house::Room* room = find_room(asked);
   if (room == nullptr) return;
-  const auto results = desk_.store().results(house::stored_id(room->id()));
-  if (!results) return asked.reply(trouble(Status::unavailable, {"store", "", "", 10}));
+  const auto results = running_.store().results(house::stored_id(room->id()));
+  if (!results) return asked.send(trouble(Status::unavailable, {"store", "", "", 10}));
   std::string text;
   for (const store::StoredResult& one : *results) {
     auto records = parse_records(one.result.record);
@@ -212,10 +211,10 @@ void Api::show_records(const Asked& asked) {
       text += to_text(record);
     }
   }
-  Answer answer;
-  answer.headers = {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}};
-  answer.text = std::move(text);
-  asked.reply(std::move(answer));
+  Reply reply;
+  reply.headers = {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}};
+  reply.text = std::move(text);
+  asked.send(std::move(reply));
 }
 
 // --- the daily board ---
@@ -223,12 +222,12 @@ void Api::show_records(const Asked& asked) {
 void Api::show_board(const Asked& asked) {
   const std::string date(asked.part);
   if (!dice::daily_rolls(date)) {
-    return asked.reply(trouble(Status::not_found, {"no-such-day", "date", "2026-11-16", 0}));
+    return asked.send(trouble(Status::not_found, {"no-such-day", "date", "2026-11-16", 0}));
   }
   constexpr std::size_t most = 10'000;
   constexpr std::size_t shown = 100;
-  const auto entries = desk_.store().daily_board(date, most);
-  if (!entries) return asked.reply(trouble(Status::unavailable, {"store", "", "", 10}));
+  const auto entries = running_.store().daily_board(date, most);
+  if (!entries) return asked.send(trouble(Status::unavailable, {"store", "", "", 10}));
   const auto token = bearer(asked.request);
   Board board;
   board.date = date;
@@ -245,20 +244,19 @@ void Api::show_board(const Asked& asked) {
     if (i < shown) board.best.push_back(row);
     if (token && entry.token == house::stored_token(*token)) board.own = row;
   }
-  asked.reply(json(Status::ok, protocol::to_json(board)));
+  asked.send(json(Status::ok, protocol::to_json(board)));
 }
 
 void Api::enter_board(const Asked& asked) {
   const std::string date(asked.part);
   const auto rolls = dice::daily_rolls(date);
   if (!rolls) {
-    return asked.reply(trouble(Status::not_found, {"no-such-day", "date", "2026-11-16", 0}));
+    return asked.send(trouble(Status::not_found, {"no-such-day", "date", "2026-11-16", 0}));
   }
-  const auto body = body_of<BoardEntry>(asked.request, asked.reply);
+  const auto body = body_of<BoardEntry>(asked.request, asked.send);
   if (!body) return;
   const auto refuse = [&](std::string where, std::string what) {
-    asked.reply(
-        trouble(Status::unprocessable, {"bad-entry", std::move(where), std::move(what), 0}));
+    asked.send(trouble(Status::unprocessable, {"bad-entry", std::move(where), std::move(what), 0}));
   };
   const auto token = house::hash_token(body->token);
   if (!token) return refuse("token", std::string(token_what));
@@ -278,8 +276,8 @@ void Api::enter_board(const Asked& asked) {
   Record& record = records->front();
   if (!is_finished(record)) return refuse("record", "a finished game");
   if (record.rolls != *rolls) return refuse("record", "the dice of " + date);
-  if (!desk_.addresses().may_enter(asked.address, Bucket::Clock::now())) {
-    return asked.reply(trouble(Status::too_many_requests, {"too-many-entries", "", "", 1}));
+  if (!running_.addresses().may_enter(asked.address, Bucket::Clock::now())) {
+    return asked.send(trouble(Status::too_many_requests, {"too-many-entries", "", "", 1}));
   }
   record.seats[0].name.clear();
   record.tags.clear();
@@ -289,45 +287,46 @@ void Api::enter_board(const Asked& asked) {
   entry.total = total(sheet_after(record, 0));
   if (!body->name.empty()) entry.name = body->name;
   entry.record = to_text(record);
-  desk_.house().keep(
-      {store::no_table, store::Time(std::chrono::milliseconds(Desk::now())), {std::move(entry)}},
-      [reply = asked.reply] { reply(json(Status::created, "{}")); });
+  running_.house().keep({store::no_table,
+                         store::Time(std::chrono::milliseconds(RunningHouse::now())),
+                         {std::move(entry)}},
+                        [send = asked.send] { send(json(Status::created, "{}")); });
 }
 
 void Api::forget(const Asked& asked) {
   const auto token = bearer(asked.request);
-  if (!token) return asked.reply(trouble(Status::unauthorized, {"no-token", "", "", 0}));
-  desk_.house().forget(*token, Desk::now(), [reply = asked.reply] {
-    Answer answer;
-    answer.status = Status::no_content;
-    reply(std::move(answer));
+  if (!token) return asked.send(trouble(Status::unauthorized, {"no-token", "", "", 0}));
+  running_.house().forget(*token, RunningHouse::now(), [send = asked.send] {
+    Reply reply;
+    reply.status = Status::no_content;
+    send(std::move(reply));
   });
 }
 
 // --- about the server ---
 
 void Api::health(const Asked& asked) {
-  const Health health{"ok", desk_.house().table_count(), desk_.house().line_count()};
-  asked.reply(json(Status::ok, protocol::to_json(health)));
+  const Health health{"ok", running_.house().table_count(), running_.house().wire_count()};
+  asked.send(json(Status::ok, protocol::to_json(health)));
 }
 
 void Api::metrics(const Asked& asked) {
-  Answer answer;
-  answer.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"},
-                    {"Cache-Control", "no-store"}};
-  answer.text = metrics_text(desk_);
-  asked.reply(std::move(answer));
+  Reply reply;
+  reply.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"},
+                   {"Cache-Control", "no-store"}};
+  reply.text = metrics_text(running_);
+  asked.send(std::move(reply));
 }
 
 // These two need nothing of the server, and stand in the table of all paths.
 // NOLINTBEGIN(readability-convert-member-functions-to-static)
 void Api::description(const Asked& asked) {
-  asked.reply(json(Status::ok, std::string(openapi_text())));
+  asked.send(json(Status::ok, std::string(openapi_text())));
 }
 
 void Api::socket(const Asked& asked) {
-  Answer answer = trouble(Status::bad_request, {"not-a-websocket", "", "Upgrade: websocket", 0});
-  asked.reply(std::move(answer));
+  Reply reply = trouble(Status::bad_request, {"not-a-websocket", "", "Upgrade: websocket", 0});
+  asked.send(std::move(reply));
 }
 // NOLINTEND(readability-convert-member-functions-to-static)
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "server/answer.h"
-#include "server/desk.h"
+#include "server/reply.h"
 #include "server/request.h"
+#include "server/running_house.h"
 
 namespace knister::server {
 
@@ -17,19 +17,19 @@ inline constexpr std::string_view socket_path = "/api/v1/socket";
 
 class Api {
  public:
-  using Reply = std::function<void(Answer)>;
+  using Send = std::function<void(Reply)>;
 
-  explicit Api(Desk& desk) : desk_(desk) {}
+  explicit Api(RunningHouse& running) : running_(running) {}
 
   [[nodiscard]] static bool serves(std::string_view path) {
     return path.starts_with("/api/") || path == "/metrics";
   }
 
-  // Whether one more line of this address is let in; then it has to leave some day.
-  bool enter(const std::string& address) { return desk_.addresses().enter(address); }
+  // Whether one more wire of this address is let in; then it has to leave some day.
+  bool enter(const std::string& address) { return running_.addresses().enter(address); }
 
   // `address` is whose limits count.
-  void answer(const Request& request, const std::string& address, const Reply& reply);
+  void answer(const Request& request, const std::string& address, const Send& send);
 
   struct Route {
     std::string_view method;
@@ -42,7 +42,7 @@ class Api {
     const Request& request;
     const std::string& address;
     std::string_view part;  // what stands for {code} or {date}
-    const Reply& reply;
+    const Send& send;
   };
   using Handler = void (Api::*)(const Asked&);
   struct Entry {
@@ -65,7 +65,7 @@ class Api {
   // The room with this code; answers otherwise.
   const house::Room* find_room(const Asked& asked);
 
-  Desk& desk_;
+  RunningHouse& running_;
 };
 
 }  // namespace knister::server

@@ -91,15 +91,15 @@ class Connection {
   using Parser = http::request_parser<http::string_body>;
 
   asio::awaitable<void> turn_away(Status status) {
-    const Answer answer = later(status);
+    const Reply reply = later(status);
     const Request unread;
-    const bool sent = co_await send(answer, unread, After::close);
+    const bool sent = co_await send(reply, unread, After::close);
     if (sent) co_await linger();
   }
-  static Answer later(Status status) {
-    Answer answer = refusal(status);
-    answer.headers.push_back({"Retry-After", "10"});
-    return answer;
+  static Reply later(Status status) {
+    Reply reply = refusal(status);
+    reply.headers.push_back({"Retry-After", "10"});
+    return reply;
   }
 
   // Waits for the first byte of a request, unless it has come along with the one before.
@@ -129,9 +129,9 @@ class Connection {
       if (const auto status = status_of(error, parser)) {
         const std::string_view path(message.target());
         const bool for_page = api_ == nullptr || !Api::serves(path.substr(0, path.find('?')));
-        const Answer answer = for_page ? refused(*status, message.method()) : refusal(*status);
+        const Reply reply = for_page ? refused(*status, message.method()) : refusal(*status);
         const Request unread;
-        co_await send(answer, unread, After::close);
+        co_await send(reply, unread, After::close);
       }
       co_return false;
     }
@@ -139,29 +139,29 @@ class Connection {
     const auto read = request_of(message);
     const Request request = read.value_or(Request());
     const bool for_api = read && api_ != nullptr && Api::serves(path_of(request));
-    const bool line = for_api && wants_line(request);
+    const bool wire = for_api && wants_wire(request);
     // Behind a proxy only now is it known whose connection it is; otherwise it has been counted.
-    const bool welcome = line && (!limits_.behind_proxy || api_->enter(address_));
+    const bool welcome = wire && (!limits_.behind_proxy || api_->enter(address_));
     if (welcome) {
       upgrade_ = parser.release();
       co_return false;
     }
     // Not with ?: since g++ 12 frees what a co_await in it gives twice.
-    Answer answer;
-    if (line) {
-      answer = later(Status::too_many_requests);
+    Reply reply;
+    if (wire) {
+      reply = later(Status::too_many_requests);
     } else if (for_api) {
-      answer = co_await answer_of_api(request);
+      reply = co_await answer_of_api(request);
     } else {
-      answer = read ? answer_to(request) : refusal(Status::bad_request);
+      reply = read ? answer_to(request) : refusal(Status::bad_request);
     }
     const bool last = finishing_ || count >= limits_.requests || !message.keep_alive();
     const After after = last ? After::close : After::keep_alive;
-    const bool sent = co_await send(answer, request, after);
+    const bool sent = co_await send(reply, request, after);
     co_return sent && !last;
   }
 
-  [[nodiscard]] Answer answer_to(const Request& request) const {
+  [[nodiscard]] Reply answer_to(const Request& request) const {
     if (request.target.size() > limits_.target_bytes) return refusal(Status::uri_too_long);
     if (request.body.size() > limits_.body_bytes) {
       const bool reads = request.method == Method::get || request.method == Method::head;
@@ -175,33 +175,33 @@ class Connection {
   }
 
   // Everything that a page of somebody else's could try is refused here, before the API.
-  [[nodiscard]] std::optional<Answer> refused_by_rules(const Request& request) const {
+  [[nodiscard]] std::optional<Reply> refused_by_rules(const Request& request) const {
     if (request.target.size() > limits_.target_bytes) return refusal(Status::uri_too_long);
     if (!request.host) return refusal(Status::bad_request);
     if (!site_.names_us(*request.host)) return refusal(Status::misdirected_request);
     if (!same_origin(request.origin, request.host)) return refusal(Status::forbidden);
     return std::nullopt;
   }
-  [[nodiscard]] bool wants_line(const Request& request) const {
+  [[nodiscard]] bool wants_wire(const Request& request) const {
     return request.upgrades && path_of(request) == socket_path && !refused_by_rules(request);
   }
 
-  asio::awaitable<Answer> answer_of_api(const Request& request) {
+  asio::awaitable<Reply> answer_of_api(const Request& request) {
     if (auto refused = refused_by_rules(request)) co_return std::move(*refused);
     // The answer may come at once or when it is on disk, but always on this thread.
     auto ask = [this, &request](auto handler) {
       auto shared = std::make_shared<decltype(handler)>(std::move(handler));
       const auto executor = stream_.get_executor();
-      api_->answer(request, address_, [shared, executor](Answer answer) {
-        asio::post(executor, [shared, answer = std::move(answer)]() mutable {
-          std::move (*shared)(std::move(answer));
+      api_->answer(request, address_, [shared, executor](Reply reply) {
+        asio::post(executor, [shared, reply = std::move(reply)]() mutable {
+          std::move (*shared)(std::move(reply));
         });
       });
     };
     const auto& token = asio::use_awaitable;
-    auto pending = asio::async_initiate<decltype(asio::use_awaitable), void(Answer)>(ask, token);
-    Answer answer = co_await std::move(pending);
-    co_return answer;
+    auto pending = asio::async_initiate<decltype(asio::use_awaitable), void(Reply)>(ask, token);
+    Reply reply = co_await std::move(pending);
+    co_return reply;
   }
 
   // How to refuse what could not be read; nothing when nobody is there to hear it.
@@ -222,12 +222,12 @@ class Connection {
   }
 
   // Whatever else is amiss, a method that we never take is told so.
-  static Answer refused(Status status, http::verb verb) {
+  static Reply refused(Status status, http::verb verb) {
     const bool known = verb == http::verb::get || verb == http::verb::head;
     if (status != Status::content_too_large || known) return refusal(status);
-    Answer answer = refusal(Status::method_not_allowed);
-    answer.headers.push_back({"Allow", "GET, HEAD"});
-    return answer;
+    Reply reply = refusal(Status::method_not_allowed);
+    reply.headers.push_back({"Allow", "GET, HEAD"});
+    return reply;
   }
 
   // The proxy appends whom it has seen; what stands before that anybody can have written.
@@ -280,9 +280,9 @@ class Connection {
     return request;
   }
 
-  asio::awaitable<bool> send(const Answer& answer, const Request& request, After after) {
-    const std::string head = head_text(answer, std::time(nullptr), request.version, after);
-    const auto body = body_for(answer, request.method);
+  asio::awaitable<bool> send(const Reply& reply, const Request& request, After after) {
+    const std::string head = head_text(reply, std::time(nullptr), request.version, after);
+    const auto body = body_for(reply, request.method);
     const std::array<asio::const_buffer, 2> parts{asio::buffer(head),
                                                   asio::buffer(body.data(), body.size())};
     stream_.expires_after(limits_.send_time);

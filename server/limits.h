@@ -23,7 +23,7 @@ struct Limits {
   std::size_t linger_bytes = 65'536;
 
   unsigned requests = 1000;     // on one connection; the last is answered with "Connection: close"
-  unsigned connections = 4096;  // at a time, lines included; further ones get 503
+  unsigned connections = 4096;  // at a time, wires included; further ones get 503
   unsigned refusals = 64;       // of those being told so at a time; further ones are just closed
 
   // A reverse proxy on this machine says in X-Forwarded-For whose connection it passes on.

@@ -16,13 +16,13 @@ struct Metric {
 
 }  // namespace
 
-std::string metrics_text(const Desk& desk) {
-  const house::House& house = desk.house();
+std::string metrics_text(const RunningHouse& running) {
+  const house::House& house = running.house();
   const house::Counts& counts = house.counts();
-  const LineTally& lines = desk.tally();
+  const WireTally& wires = running.tally();
   const std::array all{
       Metric{"knister_tables", "gauge", "Tables that are open.", house.table_count()},
-      Metric{"knister_lines", "gauge", "WebSocket connections.", lines.lines},
+      Metric{"knister_lines", "gauge", "WebSocket connections.", wires.wires},
       Metric{"knister_waiting", "gauge", "Frames and answers that wait for the disk.",
              house.waiting()},
       Metric{"knister_commands_total", "counter", "Commands of people.", counts.commands},
@@ -31,17 +31,17 @@ std::string metrics_text(const Desk& desk) {
       Metric{"knister_rolls_total", "counter", "Rolls.", counts.rolls},
       Metric{"knister_writes_total", "counter", "Numbers written.", counts.writes},
       Metric{"knister_games_total", "counter", "Games finished.", counts.games},
-      Metric{"knister_messages_total", "counter", "Messages from devices.", lines.messages},
-      Metric{"knister_frames_total", "counter", "Messages to devices.", lines.frames},
+      Metric{"knister_messages_total", "counter", "Messages from devices.", wires.messages},
+      Metric{"knister_frames_total", "counter", "Messages to devices.", wires.frames},
       Metric{"knister_lagging_total", "counter", "Readers that lost news and got the table.",
-             lines.lagging},
-      Metric{"knister_too_fast_total", "counter", "Lines ended for their rate.", lines.too_fast},
+             wires.lagging},
+      Metric{"knister_too_fast_total", "counter", "Lines ended for their rate.", wires.too_fast},
       Metric{"knister_too_big_total", "counter", "Lines ended for a message's size.",
-             lines.too_big},
+             wires.too_big},
       Metric{"knister_guessing_total", "counter", "Hellos refused after wrong codes.",
-             lines.guessing},
+             wires.guessing},
       Metric{"knister_turned_away_total", "counter", "Connections for which there was no room.",
-             lines.turned_away},
+             wires.turned_away},
       Metric{"knister_erased_total", "counter", "Tables erased long after their last event.",
              counts.erased},
   };

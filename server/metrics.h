@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "server/desk.h"
+#include "server/running_house.h"
 
 namespace knister::server {
 
-[[nodiscard]] std::string metrics_text(const Desk& desk);
+[[nodiscard]] std::string metrics_text(const RunningHouse& running);
 
 }  // namespace knister::server

@@ -15,7 +15,7 @@
 
 #include "server/api.h"
 #include "server/connection.h"
-#include "server/wire_line.h"
+#include "server/socket_wire.h"
 
 namespace knister::server {
 
@@ -31,7 +31,7 @@ class Server::Office {
   Office& operator=(Office&&) = delete;
   // Other threads post to the context, so they end before it does.
   ~Office() {
-    if (desk_) desk_->shut_down();
+    if (running_) running_->shut_down();
   }
 
   tl::expected<std::uint16_t, std::error_code> listen(std::span<const std::string> addresses,
@@ -56,7 +56,7 @@ class Server::Office {
   }
 
   store::Done open_tables(const TableOptions& options) {
-    auto desk = Desk::open(
+    auto running = RunningHouse::open(
         options, {[this](std::function<void()> task) { asio::post(context_, std::move(task)); },
                   [this](std::chrono::milliseconds time) { wake_desk(time); },
                   [this](const store::Fault& fault) {
@@ -65,10 +65,10 @@ class Server::Office {
                     journal_.note("store-failed", {{"code", JournalWord(fault.code)}});
                     context_.stop();
                   }});
-    if (!desk) return tl::unexpected(desk.error());
-    desk_ = std::move(*desk);
-    api_.emplace(*desk_);
-    journal_.note("tables-open", {{"tables", desk_->house().table_count()}});
+    if (!running) return tl::unexpected(running.error());
+    running_ = std::move(*running);
+    api_.emplace(*running_);
+    journal_.note("tables-open", {{"tables", running_->house().table_count()}});
     return {};
   }
   void keep_journal(Journal::Sink sink, std::chrono::milliseconds counts_every) {
@@ -90,7 +90,7 @@ class Server::Office {
     if (!acceptors_.empty()) {
       journal_.note("serving", {{"port", acceptors_.front().local_endpoint().port()}});
     }
-    if (desk_ && counts_every_.count() > 0) note_counts();
+    if (running_ && counts_every_.count() > 0) note_counts();
     context_.run();
     journal_.note("stopped");
   }
@@ -102,25 +102,25 @@ class Server::Office {
  private:
   // Counts since the start, when any has changed: a journal must not grow with what strangers do.
   void note_counts() {
-    const LineTally lines = desk_->tally();
-    const house::Counts house = desk_->house().counts();
-    if (lines != noted_lines_ || house != noted_house_) {
-      journal_.note("counts", {{"tables", desk_->house().table_count()},
-                               {"lines", lines.lines},
-                               {"messages", lines.messages},
-                               {"frames", lines.frames},
+    const WireTally wires = running_->tally();
+    const house::Counts house = running_->house().counts();
+    if (wires != noted_wires_ || house != noted_house_) {
+      journal_.note("counts", {{"tables", running_->house().table_count()},
+                               {"lines", wires.wires},
+                               {"messages", wires.messages},
+                               {"frames", wires.frames},
                                {"commands", house.commands},
                                {"refused", house.refused},
                                {"steps", house.steps},
                                {"games", house.games},
                                {"erased", house.erased},
-                               {"lagging", lines.lagging},
-                               {"too-fast", lines.too_fast},
-                               {"too-big", lines.too_big},
-                               {"guessing", lines.guessing},
-                               {"turned-away", lines.turned_away}});
+                               {"lagging", wires.lagging},
+                               {"too-fast", wires.too_fast},
+                               {"too-big", wires.too_big},
+                               {"guessing", wires.guessing},
+                               {"turned-away", wires.turned_away}});
     }
-    noted_lines_ = lines;
+    noted_wires_ = wires;
     noted_house_ = house;
     if (stopping_) return;
     counts_timer_.expires_after(counts_every_);
@@ -133,7 +133,7 @@ class Server::Office {
     if (stopping_) return;
     desk_timer_.expires_after(time);
     desk_timer_.async_wait([this](error_code error) {
-      if (!error && desk_) desk_->tick();
+      if (!error && running_) running_->tick();
     });
   }
 
@@ -163,9 +163,9 @@ class Server::Office {
         error_code gone;
         const std::string address = socket.remote_endpoint(gone).address().to_string();
         if (gone) continue;
-        const bool counted = desk_ && !limits_.behind_proxy;
-        if (counted && !desk_->addresses().enter(address)) {
-          ++desk_->tally().turned_away;
+        const bool counted = running_ && !limits_.behind_proxy;
+        if (counted && !running_->addresses().enter(address)) {
+          ++running_->tally().turned_away;
           if (turning_away_ < limits_.refusals) {
             spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, ""),
                        &Connection::turn_address_away));
@@ -174,12 +174,12 @@ class Server::Office {
           spawn(hold(std::make_unique<Seat>(*this, std::move(socket), talking_, address),
                      &Connection::converse));
         } else {
-          if (desk_) ++desk_->tally().turned_away;
+          if (running_) ++running_->tally().turned_away;
           if (turning_away_ < limits_.refusals) {
             spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, address),
                        &Connection::turn_away));
           } else if (counted) {
-            desk_->addresses().leave(address, Bucket::Clock::now());
+            running_->addresses().leave(address, Bucket::Clock::now());
           }
         }
         continue;
@@ -210,11 +210,11 @@ class Server::Office {
     ~Seat() {
       --count_;
       office_.connections_.erase(&connection_);
-      if (office_.desk_ && !office_.limits_.behind_proxy && !address_.empty()) {
-        office_.desk_->addresses().leave(address_, Bucket::Clock::now());
+      if (office_.running_ && !office_.limits_.behind_proxy && !address_.empty()) {
+        office_.running_->addresses().leave(address_, Bucket::Clock::now());
       }
     }
-    // Whoever goes on as a line stays counted, here and at the address.
+    // Whoever goes on as a wire stays counted, here and at the address.
     void hand_on() {
       ++count_;
       address_.clear();
@@ -235,20 +235,20 @@ class Server::Office {
     auto upgrade = seat->connection().take_upgrade();
     if (upgrade && !stopping_) seat->hand_on();
     seat.reset();
-    if (upgrade && !stopping_) begin_line(std::move(*upgrade));
+    if (upgrade && !stopping_) begin_wire(std::move(*upgrade));
     hurry_up();
   }
 
-  // A coroutine of its own: what the request needed is given back, and a line is there for long.
-  void begin_line(Connection::Upgrade upgrade) {
-    auto line =
-        std::make_shared<WireLine>(std::move(upgrade.socket), *desk_, std::move(upgrade.address));
-    lines_.insert(line.get());
-    auto talk = line->talk(std::move(upgrade.request));
-    asio::co_spawn(context_, std::move(talk), [this, line](const std::exception_ptr& thrown) {
-      lines_.erase(line.get());
+  // A coroutine of its own: what the request needed is given back, and a wire is there for long.
+  void begin_wire(Connection::Upgrade upgrade) {
+    auto wire = std::make_shared<SocketWire>(std::move(upgrade.socket), *running_,
+                                             std::move(upgrade.address));
+    wires_.insert(wire.get());
+    auto talk = wire->talk(std::move(upgrade.request));
+    asio::co_spawn(context_, std::move(talk), [this, wire](const std::exception_ptr& thrown) {
+      wires_.erase(wire.get());
       --talking_;
-      desk_->addresses().leave(line->address(), Bucket::Clock::now());
+      running_->addresses().leave(wire->address(), Bucket::Clock::now());
       hurry_up();
       if (thrown) std::rethrow_exception(thrown);
     });
@@ -256,7 +256,7 @@ class Server::Office {
 
   // The last one out need not let the timer run down.
   void hurry_up() {
-    if (stopping_ && connections_.empty() && lines_.empty()) patience_.cancel();
+    if (stopping_ && connections_.empty() && wires_.empty()) patience_.cancel();
   }
 
   void stop() {
@@ -269,15 +269,15 @@ class Server::Office {
     for (Connection* connection : connections_) connection->finish();
     desk_timer_.cancel();
     counts_timer_.cancel();
-    journal_.note("stopping", {{"lines", lines_.size()}, {"connections", connections_.size()}});
-    if (desk_ && counts_every_.count() > 0) note_counts();
-    if (desk_) desk_->close();
-    if (connections_.empty() && lines_.empty()) return;
+    journal_.note("stopping", {{"lines", wires_.size()}, {"connections", connections_.size()}});
+    if (running_ && counts_every_.count() > 0) note_counts();
+    if (running_) running_->close();
+    if (connections_.empty() && wires_.empty()) return;
     patience_.expires_after(limits_.stop_time);
     patience_.async_wait([this](error_code error) {
       if (error) return;
       for (Connection* connection : connections_) connection->abort();
-      for (WireLine* line : lines_) line->abort();
+      for (SocketWire* wire : wires_) wire->abort();
     });
   }
 
@@ -285,15 +285,15 @@ class Server::Office {
   Limits limits_;
   Journal journal_;
   std::chrono::milliseconds counts_every_{0};
-  LineTally noted_lines_;
+  WireTally noted_wires_;
   house::Counts noted_house_;
   unsigned talking_ = 0;
   unsigned turning_away_ = 0;
   bool stopping_ = false;
   std::set<Connection*> connections_;
-  std::set<WireLine*> lines_;
+  std::set<SocketWire*> wires_;
   std::optional<store::Fault> fault_;
-  std::unique_ptr<Desk> desk_;
+  std::unique_ptr<RunningHouse> running_;
   std::optional<Api> api_;
   // What follows is gone first, the context last of it; with that go the coroutines left over.
   asio::io_context context_{1};

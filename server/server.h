@@ -11,10 +11,10 @@
 #include <tl/expected.hpp>
 
 #include "server/assets.h"
-#include "server/desk.h"
 #include "server/hosts.h"
 #include "server/journal.h"
 #include "server/limits.h"
+#include "server/running_house.h"
 
 namespace knister::server {
 

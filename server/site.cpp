@@ -52,16 +52,16 @@ Site::Site(std::span<const Asset> page, Hosts hosts) : hosts_(std::move(hosts)) 
   }
 }
 
-Answer Site::answer(const Request& request) const {
+Reply Site::answer(const Request& request) const {
   // Who does not say whom he asks for is older than the names of hosts, or confused.
   if (!request.host && request.version == Version::http_1_1) return refusal(Status::bad_request);
   const Target target = split(request);
   const bool has_host = request.host.has_value() || !target.host.empty();
   if (has_host && !names_us(target.host)) return refusal(Status::misdirected_request);
   if (request.method != Method::get && request.method != Method::head) {
-    Answer answer = refusal(Status::method_not_allowed);
-    answer.headers.push_back({"Allow", "GET, HEAD"});
-    return answer;
+    Reply reply = refusal(Status::method_not_allowed);
+    reply.headers.push_back({"Allow", "GET, HEAD"});
+    return reply;
   }
   if (!target.path.starts_with('/')) return refusal(Status::bad_request);
   const auto found = files_.find(target.path);
@@ -69,30 +69,30 @@ Answer Site::answer(const Request& request) const {
   return answer(found->second, request);
 }
 
-Answer Site::answer(const File& file, const Request& request) {
+Reply Site::answer(const File& file, const Request& request) {
   const Asset& asset = *file.asset;
   const auto encoding = choose_encoding(request.accept_encoding, asset);
   if (!encoding) {
-    Answer answer = refusal(Status::not_acceptable);
-    answer.headers.push_back({"Vary", "Accept-Encoding"});
-    return answer;
+    Reply reply = refusal(Status::not_acceptable);
+    reply.headers.push_back({"Vary", "Accept-Encoding"});
+    return reply;
   }
   const std::string& tag = file.tags[static_cast<std::size_t>(*encoding)];
-  Answer answer;
-  answer.headers = {
+  Reply reply;
+  reply.headers = {
       {"ETag", tag},
       {"Cache-Control", asset.immutable ? "public, max-age=31536000, immutable" : "no-cache"},
       {"Vary", "Accept-Encoding"},
   };
   if (names_tag(request.if_none_match, tag)) {
-    answer.status = Status::not_modified;
-    return answer;
+    reply.status = Status::not_modified;
+    return reply;
   }
-  answer.headers.push_back({"Content-Type", std::string(asset.content_type)});
-  if (*encoding == Encoding::brotli) answer.headers.push_back({"Content-Encoding", "br"});
-  if (*encoding == Encoding::gzip) answer.headers.push_back({"Content-Encoding", "gzip"});
-  answer.body = content(asset, *encoding);
-  return answer;
+  reply.headers.push_back({"Content-Type", std::string(asset.content_type)});
+  if (*encoding == Encoding::brotli) reply.headers.push_back({"Content-Encoding", "br"});
+  if (*encoding == Encoding::gzip) reply.headers.push_back({"Content-Encoding", "gzip"});
+  reply.body = content(asset, *encoding);
+  return reply;
 }
 
 }  // namespace knister::server

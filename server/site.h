@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "server/answer.h"
 #include "server/assets.h"
 #include "server/hosts.h"
+#include "server/reply.h"
 #include "server/request.h"
 
 namespace knister::server {
@@ -20,7 +20,7 @@ class Site {
 
   // A path is looked up as it is: nothing is decoded, joined or followed, so there is no way out
   // of the page.
-  [[nodiscard]] Answer answer(const Request& request) const;
+  [[nodiscard]] Reply answer(const Request& request) const;
 
   // Whether a Host header is one under which we answer.
   [[nodiscard]] bool names_us(std::string_view host) const {
@@ -33,7 +33,7 @@ class Site {
     std::array<std::string, 3> tags;  // by Encoding
   };
 
-  [[nodiscard]] static Answer answer(const File& file, const Request& request);
+  [[nodiscard]] static Reply answer(const File& file, const Request& request);
 
   Hosts hosts_;
   std::map<std::string_view, File> files_;

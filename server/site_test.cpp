@@ -17,24 +17,24 @@ Request request_for(const std::string& target) {
   return request;
 }
 
-std::string header(const Answer& answer, std::string_view name) {
-  for (const Header& one : answer.headers) {
+std::string header(const Reply& reply, std::string_view name) {
+  for (const Header& one : reply.headers) {
     if (one.name == name) return one.value;
   }
   return "";
 }
 
-std::string text(const Answer& answer) {
-  return {reinterpret_cast<const char*>(answer.body.data()), answer.body.size()};
+std::string text(const Reply& reply) {
+  return {reinterpret_cast<const char*>(reply.body.data()), reply.body.size()};
 }
 
 TEST(Site, TheFolderIsItsIndex) {
-  const Answer answer = site.answer(request_for("/"));
-  EXPECT_EQ(answer.status, Status::ok);
-  EXPECT_EQ(header(answer, "Content-Type"), "text/html; charset=utf-8");
-  EXPECT_NE(text(answer).find("<title>A tiny page for tests</title>"), std::string::npos);
-  EXPECT_EQ(text(site.answer(request_for("/index.html"))), text(answer));
-  EXPECT_EQ(text(site.answer(request_for("/?from=home"))), text(answer));
+  const Reply reply = site.answer(request_for("/"));
+  EXPECT_EQ(reply.status, Status::ok);
+  EXPECT_EQ(header(reply, "Content-Type"), "text/html; charset=utf-8");
+  EXPECT_NE(text(reply).find("<title>A tiny page for tests</title>"), std::string::npos);
+  EXPECT_EQ(text(site.answer(request_for("/index.html"))), text(reply));
+  EXPECT_EQ(text(site.answer(request_for("/?from=home"))), text(reply));
 }
 
 TEST(Site, KnowsTheTypesOfFiles) {
@@ -56,15 +56,15 @@ TEST(Site, OnlyFilesWithHashedNamesAreKeptForEver) {
 
 TEST(Site, SendsTheFormThatIsWanted) {
   Request request = request_for("/assets/page-1a2b3c4d.js");
-  const Answer plain = site.answer(request);
+  const Reply plain = site.answer(request);
   EXPECT_EQ(header(plain, "Content-Encoding"), "");
   EXPECT_EQ(header(plain, "Vary"), "Accept-Encoding");
   request.accept_encoding = "gzip";
-  const Answer gzip = site.answer(request);
+  const Reply gzip = site.answer(request);
   EXPECT_EQ(header(gzip, "Content-Encoding"), "gzip");
   EXPECT_EQ(text(gzip).substr(0, 2), "\x1f\x8b");
   request.accept_encoding = "gzip, br";
-  const Answer brotli = site.answer(request);
+  const Reply brotli = site.answer(request);
   EXPECT_EQ(header(brotli, "Content-Encoding"), "br");
   EXPECT_LT(brotli.body.size(), gzip.body.size());
   EXPECT_LT(gzip.body.size(), plain.body.size());
@@ -81,12 +81,12 @@ TEST(Site, EveryFormHasItsTag) {
   request.if_none_match = plain;
   EXPECT_EQ(site.answer(request).status, Status::ok) << "the tag of another form";
   request.if_none_match = brotli;
-  const Answer answer = site.answer(request);
-  EXPECT_EQ(answer.status, Status::not_modified);
-  EXPECT_TRUE(answer.body.empty());
-  EXPECT_EQ(header(answer, "ETag"), brotli);
-  EXPECT_EQ(header(answer, "Vary"), "Accept-Encoding");
-  EXPECT_EQ(header(answer, "Cache-Control"), "no-cache");
+  const Reply reply = site.answer(request);
+  EXPECT_EQ(reply.status, Status::not_modified);
+  EXPECT_TRUE(reply.body.empty());
+  EXPECT_EQ(header(reply, "ETag"), brotli);
+  EXPECT_EQ(header(reply, "Vary"), "Accept-Encoding");
+  EXPECT_EQ(header(reply, "Cache-Control"), "no-cache");
 }
 
 TEST(Site, HasNothingOutsideThePage) {
@@ -94,9 +94,9 @@ TEST(Site, HasNothingOutsideThePage) {
        {"/nothing", "/assets", "/assets/", "/index.html/", "//index.html", "/../index.html",
         "/assets/../index.html", "/%2e%2e/etc/passwd", "/%69ndex.html", "/index.html%00",
         "/index.html.br", "/.stamp", "/./", "/index.html#top"}) {
-    const Answer answer = site.answer(request_for(target));
-    EXPECT_EQ(answer.status, Status::not_found) << target;
-    EXPECT_EQ(text(answer), "404 Not Found\n");
+    const Reply reply = site.answer(request_for(target));
+    EXPECT_EQ(reply.status, Status::not_found) << target;
+    EXPECT_EQ(text(reply), "404 Not Found\n");
   }
   for (const char* target : {"index.html", "*", "https://localhost/"}) {
     EXPECT_EQ(site.answer(request_for(target)).status, Status::bad_request) << target;
@@ -125,9 +125,9 @@ TEST(Site, AnswersOnlyUnderItsNames) {
 TEST(Site, OnlyReads) {
   Request request = request_for("/");
   request.method = Method::other;
-  const Answer answer = site.answer(request);
-  EXPECT_EQ(answer.status, Status::method_not_allowed);
-  EXPECT_EQ(header(answer, "Allow"), "GET, HEAD");
+  const Reply reply = site.answer(request);
+  EXPECT_EQ(reply.status, Status::method_not_allowed);
+  EXPECT_EQ(header(reply, "Allow"), "GET, HEAD");
 }
 
 }  // namespace

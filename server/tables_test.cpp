@@ -1,5 +1,5 @@
 // server/tables_test.cpp: games over real sockets and a real store, restarts, who may ask, and the
-// API; limits are in line_limits_test.cpp. Nothing here waits for a clock to prove a point.
+// API; limits are in wire_limits_test.cpp. Nothing here waits for a clock to prove a point.
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 

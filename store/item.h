@@ -21,7 +21,7 @@ using Seat = std::uint32_t;
 using Bytes = std::string;
 using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 
-// The id of no table: the answers to commands that belong to none yet, such as opening one.
+// The id of no table: what belongs to none, such as a daily entry.
 inline constexpr TableId no_table{};
 
 struct Event {
@@ -29,17 +29,13 @@ struct Event {
   Bytes bytes;
 };
 
-// Where an answer is looked up: at its item's table, or at no table when whoever sends the command
-// again cannot know the table, such as the one who opens it.
-enum class AnswerPlace { at_table, anywhere };
-
-// The answer to a command, kept so that the same command gets it again. `client` and `command` are
-// the caller's; together they name a command of the table once and for all.
+// The answer to a command that belongs to no table yet, such as opening one, kept so that the same
+// command gets it again. `client` and `command` are the caller's; together they name it once and
+// for all. What is asked at a table is answered from the table's own events.
 struct Answer {
   Bytes client;
   Bytes command;
   Bytes bytes;
-  AnswerPlace place = AnswerPlace::at_table;
 };
 
 // What must be on disk before its commitment is shown, such as the last key of a draw's chain.

@@ -74,7 +74,7 @@ Done ItemWriter::write(const Item& item, const Event& event) {
 }
 
 Done ItemWriter::write(const Item& item, const Answer& answer) {
-  const auto table = know(answer.place == AnswerPlace::at_table ? item.table : no_table);
+  const auto table = know(no_table);
   if (!table) return tl::unexpected(table.error());
   return add_answer(*database_, (*table)->number, item.time, answer);
 }

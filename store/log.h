@@ -1,4 +1,4 @@
-// store/log.h: the events of each table, and the answers to the commands that they came from.
+// store/log.h: the events of each table, and the answers to commands that belong to none.
 #pragma once
 
 #include <optional>

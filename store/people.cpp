@@ -36,23 +36,6 @@ Expected<std::vector<Person>> read_people(Database& database, TableNumber table)
   }
 }
 
-Expected<std::vector<HeldSeat>> find_seats(Database& database, const TokenHash& token) {
-  auto rows = database.query(
-      "SELECT tables.id, seat FROM people JOIN tables ON number = table_number "
-      "WHERE token_hash = ? ORDER BY table_number, seat",
-      blob(token));
-  if (!rows) return tl::unexpected(rows.error());
-  std::vector<HeldSeat> seats;
-  while (true) {
-    const auto row = (*rows)->next();
-    if (!row) return tl::unexpected(row.error());
-    if (!*row) return seats;
-    const auto table = (*rows)->exactly<TableId>(0);
-    if (!table) return tl::unexpected(table.error());
-    seats.push_back({*table, static_cast<Seat>((*rows)->number(1))});
-  }
-}
-
 Done forget_seat_names(Database& database, const TokenHash& token) {
   return database.run("UPDATE people SET name = NULL WHERE token_hash = ?", blob(token));
 }

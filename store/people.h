@@ -10,8 +10,6 @@ namespace knister::store {
 
 [[nodiscard]] Done put_person(Database& database, TableNumber table, const Person& person);
 [[nodiscard]] Expected<std::vector<Person>> read_people(Database& database, TableNumber table);
-[[nodiscard]] Expected<std::vector<HeldSeat>> find_seats(Database& database,
-                                                         const TokenHash& token);
 [[nodiscard]] Done forget_seat_names(Database& database, const TokenHash& token);
 [[nodiscard]] Done remove_people(Database& database, TableNumber table);
 

@@ -47,9 +47,9 @@ class SqliteStore final : public Store {
   Done replay(const TableId& table, const EventVisitor& visit) const override;
   Expected<std::vector<TableState>> tables() const override;
 
-  Expected<std::optional<Bytes>> answer(const TableId& table, std::string_view client,
+  Expected<std::optional<Bytes>> answer(std::string_view client,
                                         std::string_view command) const override {
-    return of_table<std::optional<Bytes>>(table, [&](Database& database, TableNumber number) {
+    return of_table<std::optional<Bytes>>(no_table, [&](Database& database, TableNumber number) {
       return find_answer(database, number, client, command);
     });
   }
@@ -61,10 +61,6 @@ class SqliteStore final : public Store {
   }
   Expected<std::vector<StoredResult>> results(const TableId& table) const override {
     return of_table<std::vector<StoredResult>>(table, read_results);
-  }
-  Expected<std::vector<HeldSeat>> seats_of(const TokenHash& token) const override {
-    return reading<std::vector<HeldSeat>>(
-        [&](Database& database) { return find_seats(database, token); });
   }
   Expected<std::vector<DailyEntry>> daily_board(std::string_view date,
                                                 std::size_t most) const override {

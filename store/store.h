@@ -65,12 +65,6 @@ struct StoredResult {
   Result result;
 };
 
-// A seat as it is found by its token.
-struct HeldSeat {
-  TableId table;
-  Seat seat;
-};
-
 // Between two bites of pages a backup leaves the disk to others.
 struct BackupPace {
   int pages = 256;
@@ -106,12 +100,10 @@ class Store {
   [[nodiscard]] virtual Done replay(const TableId& table, const EventVisitor& visit) const = 0;
   // All tables that have an event.
   [[nodiscard]] virtual Expected<std::vector<TableState>> tables() const = 0;
-  [[nodiscard]] virtual Expected<std::optional<Bytes>> answer(const TableId& table,
-                                                              std::string_view client,
+  [[nodiscard]] virtual Expected<std::optional<Bytes>> answer(std::string_view client,
                                                               std::string_view command) const = 0;
   [[nodiscard]] virtual Expected<std::vector<Secret>> secrets(const TableId& table) const = 0;
   [[nodiscard]] virtual Expected<std::vector<Person>> people(const TableId& table) const = 0;
-  [[nodiscard]] virtual Expected<std::vector<HeldSeat>> seats_of(const TokenHash& token) const = 0;
   [[nodiscard]] virtual Expected<std::vector<StoredResult>> results(const TableId& table) const = 0;
   // The best first, of equals the earlier.
   [[nodiscard]] virtual Expected<std::vector<DailyEntry>> daily_board(std::string_view date,

@@ -109,18 +109,14 @@ TEST(Store, GivesTheSameAnswerAgainAfterReopening) {
   const Folder folder;
   {
     const auto store = open_in(folder);
-    put(*store, {table_id(1), day(1), {Event{1, "written"}, Answer{"seat 1", "17", "done"}}});
-    put(*store, {table_id(1), day(1), {Answer{"seat 2", "17", "refused: cell-taken"}}});
-    put(*store,
-        {table_id(1), day(1), {Answer{"browser", "open", "table 1", AnswerPlace::anywhere}}});
+    put(*store, {table_id(1), day(1), {Event{1, "opened"}, Answer{"browser", "17", "table 1"}}});
+    put(*store, {no_table, day(1), {Answer{"program", "17", "refused: full"}}});
   }
   const auto store = open_in(folder);
-  EXPECT_EQ(store->answer(table_id(1), "seat 1", "17").value(), "done");
-  EXPECT_EQ(store->answer(table_id(1), "seat 2", "17").value(), "refused: cell-taken");
-  EXPECT_EQ(store->answer(table_id(1), "seat 2", "18").value(), std::nullopt);
-  EXPECT_EQ(store->answer(table_id(2), "seat 1", "17").value(), std::nullopt);
-  EXPECT_EQ(store->answer(no_table, "browser", "open").value(), "table 1");
-  EXPECT_EQ(store->answer(table_id(1), "browser", "open").value(), std::nullopt);
+  EXPECT_EQ(store->answer("browser", "17").value(), "table 1");
+  EXPECT_EQ(store->answer("program", "17").value(), "refused: full");
+  EXPECT_EQ(store->answer("program", "18").value(), std::nullopt);
+  EXPECT_EQ(store->answer("seat 1", "17").value(), std::nullopt);
 }
 
 TEST(Store, KeepsSecretsByDraw) {
@@ -148,13 +144,7 @@ TEST(Store, KnowsWhoSitsWhere) {
   EXPECT_EQ((*people)[0].name, "Ada");
   EXPECT_EQ((*people)[0].token, token(7));
   EXPECT_EQ((*people)[1].name, "Ben");
-  const auto seats = store->seats_of(token(7));
-  ASSERT_TRUE(seats);
-  ASSERT_EQ(seats->size(), 2U);
-  EXPECT_EQ((*seats)[0].table, table_id(1));
-  EXPECT_EQ((*seats)[1].table, table_id(2));
-  EXPECT_EQ((*seats)[1].seat, 5U);
-  EXPECT_TRUE(store->seats_of(token(9))->empty());
+  EXPECT_EQ(store->people(table_id(2))->front().seat, 5U);
 }
 
 TEST(Store, KeepsResults) {
@@ -225,8 +215,7 @@ TEST(Store, LeavesNoTraceOfAForgottenName) {
     const bool forgotten = person % 2 == 0;
     EXPECT_EQ(left.find(name_of(person)) == std::string::npos, forgotten) << name_of(person);
   }
-  const auto seats = store->seats_of(token(0));
-  EXPECT_EQ(seats->size(), 1U) << "the seat itself stays";
+  EXPECT_EQ(store->people(table_id(0))->front().token, token(0)) << "the seat itself stays";
   EXPECT_EQ(store->daily_entry("2026-11-16", token(0)).value()->name, std::nullopt);
   EXPECT_TRUE(store->daily_entry("2026-11-16", token(1)).value()->name);
 }

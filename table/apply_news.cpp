@@ -17,6 +17,14 @@ void put(const View& view, std::vector<SeatId>& seats, SeatId seat, bool in) {
   seats.insert(std::lower_bound(seats.begin(), seats.end(), seat), seat);
 }
 
+// Who has written in this round does not catch up any more.
+void tick(View& view, SeatId seat, bool written) {
+  put(view, view.written, seat, written);
+  for (SeatRow& row : view.seats) {
+    if (row.seat == seat && written) row.catches_up = false;
+  }
+}
+
 Number sum_of(const View& view, int round) {
   const auto roll = roll_of(view, round);
   return roll ? roll->sum() : no_number;
@@ -60,12 +68,7 @@ struct Applying {
     if (news.crowd) own.rank = online::Crowd::rank(news.crowd->histogram, own.total);
     own.pending = sum_of(view, view.round);
   }
-  void operator()(const TickedNews& news) const {
-    put(view, view.written, news.seat, news.written);
-    for (SeatRow& row : view.seats) {
-      if (row.seat == news.seat && news.written) row.catches_up = false;
-    }
-  }
+  void operator()(const TickedNews& news) const { tick(view, news.seat, news.written); }
   void operator()(const WrittenNews& news) const {
     if (!view.own || news.cell.index >= view.own->rounds.size() || bit_of(news.round) == 0) return;
     Own& own = *view.own;
@@ -73,7 +76,7 @@ struct Applying {
     if (news.hand == online::Hand::automatic) own.automatic |= bit_of(news.round);
     own.pending.reset();
     own.may_undo = true;
-    put(view, view.written, own.seat, true);
+    tick(view, own.seat, true);
     count_own_points(view);
   }
   void operator()(const UndoneNews&) const {
@@ -84,7 +87,7 @@ struct Applying {
     own.automatic &= ~bit_of(view.round);
     own.pending = sum_of(view, view.round);
     own.may_undo = false;
-    put(view, view.written, own.seat, false);
+    tick(view, own.seat, false);
     count_own_points(view);
   }
   void operator()(const PresenceNews& news) const { put(view, view.away, news.seat, !news.here); }

@@ -14,14 +14,15 @@ FairHash root_of(std::uint32_t draw, std::span<const FairNonce> nonces) {
   return sha256(message.bytes());
 }
 
-FairHash block(const Draw& draw, std::uint32_t round, const FairHash& key, std::uint32_t counter) {
+FairHash block(const DiceRoot& dice, std::uint32_t round, const FairHash& key,
+               std::uint32_t counter) {
   Message message(fair_dice_version);
-  message.add(draw.table).add(draw.root).add(round).add(counter);
+  message.add(dice.table).add(dice.root).add(round).add(counter);
   return hmac_sha256(key, message.bytes());
 }
 
-Roll roll(const Draw& draw, std::uint32_t round, const FairHash& key) {
-  return roll_from([&](std::uint32_t counter) { return block(draw, round, key, counter); });
+Roll roll(const DiceRoot& dice, std::uint32_t round, const FairHash& key) {
+  return roll_from([&](std::uint32_t counter) { return block(dice, round, key, counter); });
 }
 
 std::string fingerprint(const FairHash& commitment, const FairHash& root) {

@@ -18,17 +18,17 @@ namespace knister::fair {
 [[nodiscard]] FairHash root_of(std::uint32_t draw, std::span<const FairNonce> nonces);
 
 // The dice of one table and draw: the key of a round is all that is still missing.
-struct Draw {
+struct DiceRoot {
   TableId table{};
   FairHash root{};
 };
 
 // The bytes from which a round's dice come, 32 at a time. Rounds count through all games of the
 // draw.
-[[nodiscard]] FairHash block(const Draw& draw, std::uint32_t round, const FairHash& key,
+[[nodiscard]] FairHash block(const DiceRoot& dice, std::uint32_t round, const FairHash& key,
                              std::uint32_t counter);
 
-[[nodiscard]] Roll roll(const Draw& draw, std::uint32_t round, const FairHash& key);
+[[nodiscard]] Roll roll(const DiceRoot& dice, std::uint32_t round, const FairHash& key);
 
 // Bytes from here on would make some faces likelier than others, and are skipped.
 inline constexpr std::uint8_t first_uneven_byte = 252;

@@ -91,14 +91,14 @@ TEST(FairRoll, TakesEveryFaceFromAsManyBytes) {
 }
 
 TEST(FairRoll, EverythingHasASay) {
-  const Draw draw{TableId{1}, FairHash{2}};
+  const DiceRoot dice{TableId{1}, FairHash{2}};
   const FairHash key{3};
-  const FairHash bytes = block(draw, 1, key, 0);
+  const FairHash bytes = block(dice, 1, key, 0);
   EXPECT_NE(block({TableId{9}, FairHash{2}}, 1, key, 0), bytes);
   EXPECT_NE(block({TableId{1}, FairHash{9}}, 1, key, 0), bytes);
-  EXPECT_NE(block(draw, 2, key, 0), bytes);
-  EXPECT_NE(block(draw, 1, FairHash{9}, 0), bytes);
-  EXPECT_NE(block(draw, 1, key, 1), bytes);
+  EXPECT_NE(block(dice, 2, key, 0), bytes);
+  EXPECT_NE(block(dice, 1, FairHash{9}, 0), bytes);
+  EXPECT_NE(block(dice, 1, key, 1), bytes);
   const std::vector<FairNonce> nonces{FairNonce{1}, FairNonce{2}};
   const std::vector<FairNonce> swapped{FairNonce{2}, FairNonce{1}};
   EXPECT_NE(root_of(1, nonces), root_of(2, nonces));

@@ -42,7 +42,7 @@ struct Statistics {
   double serial = 0;  // the second die with the first of the next roll, across games too
 };
 
-using Roller = std::function<Roll(const Draw&, std::uint32_t round, const FairHash& key)>;
+using Roller = std::function<Roll(const DiceRoot&, std::uint32_t round, const FairHash& key)>;
 
 Statistics measure(const Roller& roller) {
   dice::Source source(20'261'116);
@@ -53,9 +53,9 @@ Statistics measure(const Roller& roller) {
   for (std::uint32_t game = 0; game < games; ++game) {
     const KeyChain chain(test::seeded_bytes<32>(source), 1);
     const std::vector<FairNonce> nonces{test::seeded_bytes<16>(source)};
-    const Draw draw{test::seeded_bytes<16>(source), root_of(1, nonces)};
+    const DiceRoot dice{test::seeded_bytes<16>(source), root_of(1, nonces)};
     for (std::uint32_t round = 1; round <= chain.rounds(); ++round) {
-      const Roll roll = roller(draw, round, chain.key(round));
+      const Roll roll = roller(dice, round, chain.key(round));
       const int first = roll.first() - 1;
       const int second = roll.second() - 1;
       ++faces[first];
@@ -81,10 +81,11 @@ TEST(FairStatistics, TheDiceAreEvenAndIndependent) {
 
 // Bytes modulo 6 with none skipped: faces 1 to 4 come in 43 of 256 bytes, 5 and 6 in 42.
 TEST(FairStatistics, UnevenDiceAreFoundOut) {
-  const Statistics found = measure([](const Draw& draw, std::uint32_t round, const FairHash& key) {
-    const FairHash bytes = block(draw, round, key, 0);
-    return Roll::of_dice(bytes[0] % 6 + 1, bytes[1] % 6 + 1);
-  });
+  const Statistics found =
+      measure([](const DiceRoot& dice, std::uint32_t round, const FairHash& key) {
+        const FairHash bytes = block(dice, round, key, 0);
+        return Roll::of_dice(bytes[0] % 6 + 1, bytes[1] % 6 + 1);
+      });
   EXPECT_GT(found.faces, limit_of_5);
   EXPECT_GT(found.pairs, limit_of_35);
   EXPECT_GT(found.serial, limit_of_35);
@@ -92,11 +93,12 @@ TEST(FairStatistics, UnevenDiceAreFoundOut) {
 
 // Even faces, but a die that is likelier to differ from its neighbour.
 TEST(FairStatistics, DependentDiceAreFoundOut) {
-  const Statistics found = measure([](const Draw& draw, std::uint32_t round, const FairHash& key) {
-    const Roll fair = roll(draw, round, key);
-    const bool turn = fair.first() == fair.second() && key[0] < 16;
-    return Roll::of_dice(fair.first(), turn ? fair.second() % 6 + 1 : fair.second());
-  });
+  const Statistics found =
+      measure([](const DiceRoot& dice, std::uint32_t round, const FairHash& key) {
+        const Roll fair = roll(dice, round, key);
+        const bool turn = fair.first() == fair.second() && key[0] < 16;
+        return Roll::of_dice(fair.first(), turn ? fair.second() % 6 + 1 : fair.second());
+      });
   EXPECT_LT(found.faces, limit_of_5);
   EXPECT_GT(found.pairs, limit_of_35);
 }

@@ -52,12 +52,12 @@ Found check_keys(const FairDice& fair) {
 
 Found check_dice(const Record& record, const FairHash& root) {
   const FairDice& fair = *record.fair;
-  const Draw draw{fair.table, root};
+  const DiceRoot dice{fair.table, root};
   for (std::size_t i = 0; i < record.rolls.size(); ++i) {
     const std::uint32_t round = counted(i);
     const Roll shown = record.rolls[i];
     if (!shown.shows_dice()) return Finding{.fault = Fault::roll_without_dice, .round = round};
-    const Roll right = roll(draw, round_of_draw(fair.game, round), fair.keys[i]);
+    const Roll right = roll(dice, round_of_draw(fair.game, round), fair.keys[i]);
     if (shown == right) continue;
     const bool first = shown.first() != right.first();
     return Finding{.fault = Fault::die,

@@ -114,9 +114,9 @@ TEST(Verify, OthersNoncesChosenLaterFailAgainstTheKeptRoot) {
   FairShare& other = fair.shares[fair.shares[0].nonce == *game.kept.nonce ? 1 : 0];
   other.nonce[0] ^= 1;
   other.commitment = nonce_commitment(other.nonce);
-  const Draw draw{fair.table, root_of(fair.draw, test::nonces_of(fair))};
+  const DiceRoot dice{fair.table, root_of(fair.draw, test::nonces_of(fair))};
   for (std::uint32_t i = 0; i < game.record.rolls.size(); ++i) {
-    game.record.rolls[i] = roll(draw, round_of_draw(fair.game, i + 1), fair.keys[i]);
+    game.record.rolls[i] = roll(dice, round_of_draw(fair.game, i + 1), fair.keys[i]);
   }
   EXPECT_EQ(words(verify(game.record)), "consistent");
   EXPECT_TRUE(verify(game.record, {.commitment = game.kept.commitment, .nonce = game.kept.nonce})

@@ -35,7 +35,6 @@ class Guests {
     }
     return no_place;
   }
-  [[nodiscard]] bool has_free() const { return find_free() != no_place; }
   // Where the next one goes: a free place, a new one, or that of somebody who has stood up and
   // gone. Nowhere when all are taken by people who watch or are banned.
   [[nodiscard]] std::uint32_t next_place(const TokenHash& keep) const {

@@ -59,7 +59,7 @@ class Telling {
     if (sight_.known_rolls < s_.round()) return changed("round-went-on");  // to who catches up
     table::RolledNews news{s_.round(), table::dice_text(event.roll), event.key, {}, {}, {}};
     if (event.by != no_seat) news.by = event.by;
-    if (!s_.big && s_.round() > 1 && sheets_open()) {
+    if (!s_.big && s_.round() > 1 && sheets_shown() && !is_wall()) {
       const int round = s_.round() - 1;
       s_.seats.for_each([&](SeatId id, const Seat& seat) {
         if (seat.kind == SeatKind::free || seat.written < round) return;
@@ -75,16 +75,18 @@ class Telling {
     const Seat& seat = s_.seats[event.seat];
     const int round = seat.round_of[event.cell.index];
     if (is_own(event.seat)) {
-      // Who catches up has the next missed roll before the eyes at once.
-      const bool behind = seat.written < s_.round();
+      // Who catches up has the next missed roll before the eyes at once, or all that is open at the
+      // end.
+      const bool behind = seat.written < s_.round() || s_.game_over();
       return Told{table::WrittenNews{round, event.cell, event.hand},
                   behind ? Told::Needs::view : Told::Needs::nothing};
     }
     // Counts of a big table go to wall and host at their own pace.
     if (s_.big || round == 0) return {};
-    if (round > sight_.shown_rounds) return ticked(event.seat);
-    // What somebody catches up with is as old as its round: shown at once to who may see that.
-    return sheets_open() ? changed("caught-up", event.seat) : News();
+    if (s_.phase == Phase::playing && round > sight_.shown_rounds) return ticked(event.seat);
+    // What somebody catches up with is as old as its round: shown at once to who may see that, a
+    // wall in its counts.
+    return sheets_shown() ? changed("caught-up", event.seat) : News();
   }
 
   News operator()(const Undone& event) const {
@@ -106,8 +108,8 @@ class Telling {
     return !s_.crowded() || sight_.reader.sees_counts();
   }
   [[nodiscard]] bool tells_of(SeatId seat) const { return tells_of_people() || is_own(seat); }
-  [[nodiscard]] bool sheets_open() const {
-    return !is_wall() && (s_.options.sheets == Sheets::open || s_.game_over());
+  [[nodiscard]] bool sheets_shown() const {
+    return s_.options.sheets == Sheets::open || s_.game_over();
   }
 
   static News plain(NewsItem item) { return Told{std::move(item), Told::Needs::nothing}; }

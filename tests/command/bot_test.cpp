@@ -67,7 +67,7 @@ TEST(Bots, TheSameSeedIsTheSameGame) {
 TEST(Bots, UndoTakesBackThePersonsNumber) {
   const Finished finished =
       knister({"play", "--bots", "fox", "--seed", "3", "--plain"}, "\nc3\nundo\na1\nquit\n");
-  EXPECT_TRUE(says_in_order(finished.out, {"You: 7 in c3.", "Fox has written.",
+  EXPECT_TRUE(says_in_order(finished.out, {"You: 7 in c3.", "Round 2 of 25. Fox rolls.",
                                            "Taken back. Pick another square.", "You: 7 in a1."}));
 }
 

@@ -209,7 +209,7 @@ TEST(Online, JoiningAgainIsTheSameSeat) {
   std::vector<std::string> again = join;
   again.resize(again.size() - 2);
   FullScreen ada(again, at_home(home));
-  ada.wait_for("Round 2 of 25. Ada rolls.");
+  ada.wait_for("Round 2 of 25.");
   ada.type("\r", "Round 2 of 25.");
   // Ctrl-C gives the terminal back.
   ada.type("\x03");

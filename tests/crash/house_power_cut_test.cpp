@@ -1,6 +1,6 @@
 // tests/crash/house_power_cut_test.cpp: the power goes while people play at the tables of a house,
 // at any operation of its disk. Whatever was answered is in the log, and the dice are those that
-// were shown. No sockets: people hang on lines of the house, under a clock of the test's.
+// were shown. No sockets: people hang on wires of the house, under a clock of the test's.
 //
 // KNISTER_HOUSE_CUTS=N sets how many times, KNISTER_SEED=N the first seed.
 #include <cstdio>
@@ -30,7 +30,7 @@ class NoThinker : public house::Thinker {
   void think(const house::Thought& /*thought*/, std::function<void(Cell)> /*done*/) override {}
 };
 
-class QueueLine : public house::Line {
+class QueueWire : public house::Wire {
  public:
   void send(const house::Frame& frame, house::FrameKind /*kind*/) override {
     frames.push_back(*frame);
@@ -62,7 +62,7 @@ struct Person {
   std::uint32_t number;
   Ledger ledger;
   client::Bot bot;
-  std::shared_ptr<QueueLine> line;
+  std::shared_ptr<QueueWire> wire;
 };
 
 struct Tally {
@@ -89,7 +89,7 @@ class Life {
   ~Life() {
     for (Person& person : people_) {
       person.bot.device.disconnected();
-      person.line.reset();
+      person.wire.reset();
     }
   }
   Life(const Life&) = delete;
@@ -110,7 +110,7 @@ class Life {
   }
   void come() {
     for (Person& person : people_) {
-      person.line = std::make_shared<QueueLine>();
+      person.wire = std::make_shared<QueueWire>();
       person.bot.device.connected();
     }
   }
@@ -133,12 +133,12 @@ class Life {
   }
   void pump(Person& person) {
     client::Device& device = person.bot.device;
-    for (const std::string& text : std::exchange(person.line->frames, {})) device.receive(text);
+    for (const std::string& text : std::exchange(person.wire->frames, {})) device.receive(text);
     if (device.table()) person.ledger.note(*device.table());
     person.bot.act();
     if (person.number == 0) host(device);
     for (const std::string& text : device.take()) {
-      if (alive_) house_->receive(*person.line, text, now_);
+      if (alive_) house_->receive(*person.wire, text, now_);
     }
   }
   static void host(client::Device& device) {

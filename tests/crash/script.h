@@ -41,8 +41,7 @@ class Script {
         item.changes.emplace_back(store::Event{events.size(), events.back()});
       }
     }
-    item.changes.emplace_back(store::Answer{"script", std::to_string(made_), answer(made_),
-                                            store::AnswerPlace::anywhere});
+    item.changes.emplace_back(store::Answer{"script", std::to_string(made_), answer(made_)});
     return item;
   }
 
@@ -74,7 +73,7 @@ struct Found {
 inline Found look(const store::Store& store, std::uint64_t seed, std::uint64_t acknowledged) {
   Found found;
   for (std::uint64_t item = 1;; ++item) {
-    const auto answer = store.answer(store::no_table, "script", std::to_string(item));
+    const auto answer = store.answer("script", std::to_string(item));
     if (!answer) return {found.items, "an answer cannot be read: " + answer.error().detail};
     if (!*answer) break;
     if (**answer != Script::answer(item)) return {found.items, "another answer than was given"};

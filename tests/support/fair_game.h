@@ -35,11 +35,11 @@ inline void roll_again(Record& record, const fair::KeyChain& chain) {
   FairDice& fair = *record.fair;
   fair.commitment = chain.commitment();
   fair.keys.clear();
-  const fair::Draw draw{fair.table, fair::root_of(fair.draw, nonces_of(fair))};
+  const fair::DiceRoot dice{fair.table, fair::root_of(fair.draw, nonces_of(fair))};
   for (std::uint32_t i = 0; i < record.rolls.size(); ++i) {
     const std::uint32_t round = fair::round_of_draw(fair.game, i + 1);
     fair.keys.push_back(chain.key(round));
-    record.rolls[i] = fair::roll(draw, round, chain.key(round));
+    record.rolls[i] = fair::roll(dice, round, chain.key(round));
   }
 }
 

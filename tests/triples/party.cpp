@@ -27,14 +27,14 @@ void leave_out(View& truth, const View& known, const house::Room& room, online::
   if (!told) truth.clock.now = known.clock.now;
   const online::State& state = room.state();
   if (!state.crowded()) return;
+  if (state.phase == online::Phase::playing) truth.top = known.top;  // until the next roll
   const bool counts = reader.sees_counts();
   if (counts && room.watchers_due() == online::never) return;
   truth.seat_count = known.seat_count;
-  if (!told || counts) truth.clock = known.clock;
-  if (state.phase == online::Phase::lobby) {
-    truth.youngest = known.youngest;
-    truth.host = known.host;
-  }
+  truth.watching = known.watching;
+  truth.host = known.host;
+  truth.clock = known.clock;
+  if (state.phase == online::Phase::lobby) truth.youngest = known.youngest;
   if (state.phase == online::Phase::lobby || state.phase == online::Phase::drawing) {
     truth.draw = known.draw;
   }
@@ -87,17 +87,17 @@ Reader& Party::add(int person, protocol::Role role) {
 }
 
 void Party::connect(Reader& reader) {
-  reader.line = std::make_shared<house::TestLine>();
+  reader.wire = std::make_shared<house::TestWire>();
   reader.view.reset();
   reader.device.connected();
   settle();
 }
 
 void Party::cut(Reader& reader) {
-  if (!reader.line) return;
+  if (!reader.wire) return;
   reader.device.disconnected();
-  tester_.house->hang_up(*reader.line, tester_.now);
-  reader.line.reset();
+  tester_.house->hang_up(*reader.wire, tester_.now);
+  reader.wire.reset();
   hear_all();
   settle();
 }
@@ -113,7 +113,7 @@ void Party::sit(Reader& reader) {
 }
 
 bool Party::play(Reader& reader) {
-  if (!reader.line || !reader.device.idle()) return false;
+  if (!reader.wire || !reader.device.idle()) return false;
   if (reader.device.must_write()) {
     const Cell cell = some_free_cell(reader.device.own_sheet(), luck);
     ask(reader, online::Write{reader.device.this_round(), cell});
@@ -172,9 +172,9 @@ void Party::settle() {
     busy = false;
     for (Reader& reader : readers_) {
       for (const std::string& text : reader.device.take()) {
-        if (!reader.line) break;
+        if (!reader.wire) break;
         busy = true;
-        tester_.house->receive(*reader.line, text, tester_.now);
+        tester_.house->receive(*reader.wire, text, tester_.now);
         hear_all();
       }
     }
@@ -189,11 +189,11 @@ void Party::hear_all() {
 }
 
 void Party::hear(Reader& reader) {
-  if (!reader.line) return;
+  if (!reader.wire) return;
   std::optional<View> before = reader.view;
-  std::string news;     // since the view before
+  std::string news;      // since the view before
   bool follows = false;  // by items, without a whole view
-  for (const std::string& text : std::exchange(reader.line->frames, {})) {
+  for (const std::string& text : std::exchange(reader.wire->frames, {})) {
     auto message = protocol::from_json<protocol::FromServer>(text);
     ASSERT_TRUE(message) << message.error().where << ": " << message.error().what;
     reader.device.receive(text);
@@ -206,11 +206,14 @@ void Party::hear(Reader& reader) {
     news += (news.empty() ? "" : ",") + text;
     for (const table::NewsItem& item : told->items) {
       const auto* changed = std::get_if<table::ChangedNews>(&item);
-      told_.insert(changed != nullptr ? changed->what
-                                      : std::visit([](const auto& one) {
-                                          return std::string(protocol::type_name<
-                                                             std::remove_cvref_t<decltype(one)>>);
-                                        }, item));
+      told_.insert(changed != nullptr
+                       ? changed->what
+                       : std::visit(
+                             [](const auto& one) {
+                               return std::string(
+                                   protocol::type_name<std::remove_cvref_t<decltype(one)>>);
+                             },
+                             item));
     }
     if (told->table) {
       reader.view = std::move(told->table);
@@ -222,13 +225,13 @@ void Party::hear(Reader& reader) {
   }
   ASSERT_EQ(reader.device.take_trouble(), client::Trouble::none);
   (void)reader.device.take_answers();
-  if (reader.line->farewell || room() == nullptr) {
-    reader.line.reset();
+  if (reader.wire->farewell || room() == nullptr) {
+    reader.wire.reset();
     return;
   }
   if (!reader.view) return;
-  View truth = read<protocol::Whole>(*room()->table_frame(*reader.line, tester_.now)).table;
-  leave_out(truth, *reader.view, *room(), room()->reader(*reader.line), !news.empty() || !before);
+  View truth = read<protocol::Whole>(*room()->table_frame(*reader.wire, tester_.now)).table;
+  leave_out(truth, *reader.view, *room(), room()->reader(*reader.wire), !news.empty() || !before);
   ASSERT_EQ(protocol::to_json(*reader.view), protocol::to_json(truth))
       << "person " << reader.person << " after " << news;
   if (before && follows) keep(*before, news, truth);

@@ -18,7 +18,7 @@ namespace knister::triples {
 struct Reader {
   int person;
   client::Device device;
-  std::shared_ptr<house::TestLine> line;
+  std::shared_ptr<house::TestWire> wire;
   std::optional<table::View> view;  // as the news have made it
 };
 

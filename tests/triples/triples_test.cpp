@@ -205,10 +205,10 @@ class Chaos {
     Reader& host = party_.host();
     const std::uint32_t what = luck_.below(100);
     if (what < 4) {
-      one.line ? party_.cut(one) : party_.connect(one);
+      one.wire ? party_.cut(one) : party_.connect(one);
     } else if (what < 12) {
       party_.pass(luck_.below(one_in(6) ? 30'000 : 600));
-    } else if (!one.line) {
+    } else if (!one.wire) {
       if (one_in(3)) party_.connect(one);
     } else if (what < 16) {
       undo(party_, one);
@@ -217,9 +217,11 @@ class Chaos {
     } else if (what < 26) {
       ask_oddly(one, host);
     } else if (party_.state().phase == Phase::lobby && what < 70) {
-      if (one_in(8) && host.line) party_.ask(host, online::Start{});
-      else if (!one.view->own && one_in(2) && !one.view->wall) party_.sit(one);
-    } else if (party_.state().phase == Phase::finished && host.line) {
+      if (one_in(8) && host.wire)
+        party_.ask(host, online::Start{});
+      else if (!one.view->own && one_in(2) && !one.view->wall)
+        party_.sit(one);
+    } else if (party_.state().phase == Phase::finished && host.wire) {
       party_.ask(host, online::Rematch{});
     } else {
       party_.play(one);
@@ -240,7 +242,7 @@ class Chaos {
       default:
         break;
     }
-    if (!host.line) return;
+    if (!host.wire) return;
     switch (luck_.below(8)) {
       case 0:
         return one_in(3) ? party_.ask(host, online::Kick{some_seat()}) : void();

@@ -1,4 +1,4 @@
-// tests/support/house/house_tester.h: a house on a real store with devices at its lines, under a
+// tests/support/house/house_tester.h: a house on a real store with devices at its wires, under a
 // clock of the test's.
 #pragma once
 
@@ -33,8 +33,8 @@ class PlainThinker : public Thinker {
   int thoughts = 0;
 };
 
-// A line that keeps what it is told.
-class TestLine : public Line {
+// A wire that keeps what it is told.
+class TestWire : public Wire {
  public:
   void send(const Frame& frame, FrameKind kind) override {
     frames.push_back(*frame);
@@ -70,7 +70,7 @@ class HouseTester {
     if (!restored) ADD_FAILURE() << restored.error().detail;
     flush();
   }
-  // As after a kill: what was not on disk is lost, the lines are cut.
+  // As after a kill: what was not on disk is lost, the wires are cut.
   void restart() {
     for (Seat& seat : seats) cut(seat);
     house.reset();
@@ -96,10 +96,10 @@ class HouseTester {
     return hash_token(token_of(person));
   }
 
-  // A bot at a line of its own.
+  // A bot at a wire of its own.
   struct Seat {
     client::Bot bot;
-    std::shared_ptr<TestLine> line;
+    std::shared_ptr<TestWire> wire;
   };
   Seat& join(const std::string& code, int person, const std::string& name = "") {
     seats.push_back(
@@ -110,25 +110,25 @@ class HouseTester {
     return seats.back();
   }
   void connect(Seat& seat) {
-    seat.line = std::make_shared<TestLine>();
+    seat.wire = std::make_shared<TestWire>();
     seat.bot.device.connected();
     pump(seat);
   }
   void cut(Seat& seat) {
-    if (!seat.line) return;
+    if (!seat.wire) return;
     seat.bot.device.disconnected();
-    house->hang_up(*seat.line, now);
-    seat.line.reset();
+    house->hang_up(*seat.wire, now);
+    seat.wire.reset();
   }
 
   // What a device has to say, and what it has been told.
   void pump(Seat& seat) {
-    if (!seat.line) return;
-    for (const std::string& text : std::exchange(seat.line->frames, {})) {
+    if (!seat.wire) return;
+    for (const std::string& text : std::exchange(seat.wire->frames, {})) {
       seat.bot.device.receive(text);
     }
     if (play) seat.bot.act();
-    for (const std::string& text : seat.bot.device.take()) house->receive(*seat.line, text, now);
+    for (const std::string& text : seat.bot.device.take()) house->receive(*seat.wire, text, now);
   }
   // Until nobody has anything to say, at this moment.
   void settle() {

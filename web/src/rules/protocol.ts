@@ -97,7 +97,7 @@ export type WaitingFor = { who: 'nobody' | 'host' | 'seats' | 'house' | 'return'
 
 export type Clock = { now: number; paceOver?: number; rollDue?: number; roller?: number; waiting?: WaitingFor };
 
-export type Own = { seat: number; rounds: string; pending?: number; mayUndo?: boolean; automatic?: number; points?: number; total?: number; rank?: number };
+export type Own = { seat: number; status?: 'playing' | 'left' | 'kicked' | 'given-up'; rounds: string; pending?: number; mayUndo?: boolean; automatic?: number; points?: number; total?: number; rank?: number };
 
 export type SeatRow = { seat: number; kind?: 'free' | 'person' | 'bot'; status?: 'playing' | 'left' | 'kicked' | 'given-up'; level?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; name?: string; late?: boolean; standIn?: boolean; catchesUp?: boolean; sheet?: string; automatic?: number; earlier?: number; points?: number; place?: number };
 

@@ -6,7 +6,7 @@ import type { NewsItem, View } from '../rules/protocol';
 import type { Completion } from '../rules/rules';
 import { cellPlace, lineLabel } from '../words/labels';
 import { told } from '../words/told.svelte';
-import { t } from '../words/words.svelte';
+import { t, words } from '../words/words.svelte';
 import type { Listener, TableAtHand } from './at-hand.svelte';
 import { rollOf, rowOf } from './reading';
 
@@ -78,7 +78,9 @@ export class Announcer implements Listener {
   refused(at: TableAtHand, code: string, asked: string): void {
     if (at.wire !== null && quicker.has(code)) return;
     play('refusal');
-    told.say(show(code === 'cell-taken' && asked === 'write' ? t('page.taken', { number: at.roll?.sum ?? 0 }) : t(`refusal.${code}`)));
+    const taken = code === 'cell-taken' && asked === 'write';
+    const why = words.has(`refusal.${code}`) ? t(`refusal.${code}`) : code; // a later server may know more
+    told.say(show(taken ? t('page.taken', { number: at.roll?.sum ?? 0 }) : why));
   }
 
   // Who rolls next, when that has changed.

@@ -9,6 +9,13 @@ const put = (view: View, seats: readonly number[] | undefined, seat: number, ins
   const others = (seats ?? []).filter((other) => other !== seat);
   return inside && rowOf(view, seat) !== undefined ? [...others, seat].sort((a, b) => a - b) : others;
 };
+// Who has written in this round does not catch up any more.
+function withTick(view: View, seat: number, written: boolean): View {
+  const next: View = { ...view, written: put(view, view.written, seat, written) };
+  if (written && rowOf(view, seat)?.catchesUp === true)
+    next.seats = view.seats!.map((row) => (row.seat === seat ? { ...row, catchesUp: false } : row));
+  return next;
+}
 const bitOf = (round: number): number => 1 << (round - 1);
 
 export type CountPoints = (sheet: string) => number;
@@ -49,7 +56,7 @@ function withOwn(view: View, change: Pick<Own, 'rounds' | 'automatic'>, written:
   const before = view.own!;
   const { pending, ...rest } = before;
   const own: Own = { ...rest, ...change, mayUndo: written };
-  const next: View = { ...view, own, written: put(view, view.written, own.seat, written) };
+  const next: View = { ...withTick(view, own.seat, written), own };
   if (!written) own.pending = sumOf(view, view.round ?? 0);
   own.points = points(ownGlyphs(next));
   own.total = (before.total ?? 0) + own.points - (before.points ?? 0);
@@ -62,12 +69,8 @@ function withItem(view: View, item: NewsItem, points: CountPoints): View {
   switch (item.type) {
     case 'rolled':
       return rolled(view, item, points);
-    case 'ticked': {
-      const next: View = { ...view, written: put(view, view.written, item.seat, item.written) };
-      if (view.seats !== undefined && item.written)
-        next.seats = view.seats.map((row) => (row.seat === item.seat ? { ...row, catchesUp: false } : row));
-      return next;
-    }
+    case 'ticked':
+      return withTick(view, item.seat, item.written);
     case 'presence':
       return { ...view, away: put(view, view.away, item.seat, !item.here) };
     case 'watchers':

@@ -42,7 +42,7 @@ describe.skipIf(folder === undefined)('news of real tables', () => {
   test('there are some', () => expect(files.length).toBeGreaterThan(10));
   test.each(files)('%s', (file) => {
     const lines = readFileSync(join(folder!, file), 'utf8').trimEnd().split('\n');
-    expect(lines.length).toBeGreaterThan(10);
+    expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
       const { before, news, after } = JSON.parse(line) as Triple;
       const now = news.reduce((view, { clock, items, table }) => table ?? withNews(view, clock, items, count), before);

@@ -1,4 +1,4 @@
-// server/answer.h: an answer before it is sent, and the text of its head.
+// server/reply.h: a reply before it is sent, and the text of its head.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct Header {
   std::string value;
 };
 
-struct Answer {
+struct Reply {
   Status status = Status::ok;
   std::vector<Header> headers{};
   std::span<const std::byte> body{};  // of the page or of constants: nothing is copied
@@ -27,18 +27,18 @@ struct Answer {
 
 enum class After : std::uint8_t { keep_alive, close };
 
-[[nodiscard]] inline std::span<const std::byte> content_of(const Answer& answer) {
-  return answer.text.empty() ? answer.body : std::as_bytes(std::span(answer.text));
+[[nodiscard]] inline std::span<const std::byte> content_of(const Reply& reply) {
+  return reply.text.empty() ? reply.body : std::as_bytes(std::span(reply.text));
 }
 
 // A refusal with its code and reason as a plain text.
-[[nodiscard]] Answer refusal(Status status);
+[[nodiscard]] Reply refusal(Status status);
 
-// Everything up to the empty line. Every answer gets the same security headers.
-[[nodiscard]] std::string head_text(const Answer& answer, std::time_t now, Version version,
+// Everything up to the empty line. Every reply gets the same security headers.
+[[nodiscard]] std::string head_text(const Reply& reply, std::time_t now, Version version,
                                     After after);
 
 // What follows the head: nothing after HEAD, or when the status has no body.
-[[nodiscard]] std::span<const std::byte> body_for(const Answer& answer, Method method);
+[[nodiscard]] std::span<const std::byte> body_for(const Reply& reply, Method method);
 
 }  // namespace knister::server

@@ -1,4 +1,4 @@
-// server/line_limits_test.cpp: every limit of lines, tables and addresses is kept, and answered
+// server/wire_limits_test.cpp: every limit of lines, tables and addresses is kept, and answered
 // where somebody can hear it. Nothing here waits for a clock to prove a point.
 #include <gtest/gtest.h>
 #include <thread>
@@ -90,7 +90,7 @@ TEST(LineLimits, OfWrongCodes) {
 
 TEST(LineLimits, OfIdleTime) {
   TableServerOptions options;
-  options.tables.limits.line_idle_time = 100ms;
+  options.tables.limits.wire_idle_time = 100ms;
   const TableServer server(options);
   const std::string code = server.open(token_of(1));
   Talker talker(server);
@@ -213,7 +213,7 @@ TEST(TableLimits, OfSeats) {
 
 TEST(TableLimits, OfLines) {
   TableServerOptions options;
-  options.tables.house.lines = 1;
+  options.tables.house.wires = 1;
   const TableServer server(options);
   const std::string code = server.open(token_of(1));
   Talker first(server);

@@ -1,5 +1,5 @@
-// server/desk.h: the tables of a server: the house with its store, its thinkers and its clock, on
-// the one thread that serves.
+// server/running_house.h: the tables of a server: the house with its store, its thinkers and its
+// clock, on the one thread that serves.
 #pragma once
 
 #include <chrono>
@@ -15,14 +15,14 @@
 
 namespace knister::server {
 
-// What one line may take and give.
+// What one wire may take and give.
 struct TableLimits {
-  std::size_t message_bytes = 4'096;  // of a device; longer ends the line (close code 1009)
+  std::size_t message_bytes = 4'096;  // of a device; longer ends the wire (close code 1009)
   std::size_t queue_bytes = 65'536;   // for a reader; more: news are dropped, the table follows
   std::size_t send_buffer_bytes = 65'536;        // that the system may hold for a reader besides
   Rate messages{60, 20};                         // of a device; faster: farewell "too-fast"
   std::chrono::milliseconds hello_time{10'000};  // until the first message
-  std::chrono::milliseconds line_idle_time{60'000};  // pings go out at half of it
+  std::chrono::milliseconds wire_idle_time{60'000};  // pings go out at half of it
   unsigned thinkers = 1;                             // threads for bots
 };
 
@@ -33,9 +33,9 @@ struct TableOptions {
   AddressLimits addresses{};
 };
 
-// What has happened at the lines.
-struct LineTally {
-  std::uint64_t lines = 0;     // open now
+// What has happened at the wires.
+struct WireTally {
+  std::uint64_t wires = 0;     // open now
   std::uint64_t messages = 0;  // from devices
   std::uint64_t frames = 0;    // to devices
   std::uint64_t lagging = 0;   // readers that lost news and got the table
@@ -44,10 +44,10 @@ struct LineTally {
   std::uint64_t guessing = 0;
   std::uint64_t turned_away = 0;  // connections beyond what the server or their address may have
 
-  friend bool operator==(const LineTally&, const LineTally&) = default;
+  friend bool operator==(const WireTally&, const WireTally&) = default;
 };
 
-class Desk {
+class RunningHouse {
  public:
   // How a task gets to the thread that serves, and how to be woken there.
   struct Loop {
@@ -56,21 +56,21 @@ class Desk {
     std::function<void(const store::Fault&)> failed;      // the process has to end
   };
 
-  [[nodiscard]] static store::Expected<std::unique_ptr<Desk>> open(const TableOptions& options,
-                                                                   Loop loop);
-  Desk(const Desk&) = delete;
-  Desk& operator=(const Desk&) = delete;
-  Desk(Desk&&) = delete;
-  Desk& operator=(Desk&&) = delete;
-  ~Desk();
+  [[nodiscard]] static store::Expected<std::unique_ptr<RunningHouse>> open(
+      const TableOptions& options, Loop loop);
+  RunningHouse(const RunningHouse&) = delete;
+  RunningHouse& operator=(const RunningHouse&) = delete;
+  RunningHouse(RunningHouse&&) = delete;
+  RunningHouse& operator=(RunningHouse&&) = delete;
+  ~RunningHouse();
 
   [[nodiscard]] house::House& house() { return *house_; }
   [[nodiscard]] const house::House& house() const { return *house_; }
   [[nodiscard]] store::Store& store() { return *store_; }
   [[nodiscard]] const TableLimits& limits() const { return options_.limits; }
   [[nodiscard]] Addresses& addresses() { return addresses_; }
-  [[nodiscard]] LineTally& tally() { return tally_; }
-  [[nodiscard]] const LineTally& tally() const { return tally_; }
+  [[nodiscard]] WireTally& tally() { return tally_; }
+  [[nodiscard]] const WireTally& tally() const { return tally_; }
 
   // Milliseconds since 1970.
   [[nodiscard]] static online::Time now();
@@ -78,18 +78,18 @@ class Desk {
   // To be called after anything that may have changed what is due.
   void arm();
   void tick();
-  // Lines are told; what is queued is stored.
+  // Wires are told; what is queued is stored.
   void close();
   // Stores what is queued and ends the threads; nothing of the house may be used after it.
   void shut_down();
 
  private:
-  Desk(const TableOptions& options, Loop loop);
+  RunningHouse(const TableOptions& options, Loop loop);
 
   TableOptions options_;
   Loop loop_;
   Addresses addresses_;
-  LineTally tally_;
+  WireTally tally_;
   std::unique_ptr<house::Thinker> thinker_;
   std::unique_ptr<store::Store> store_;
   std::unique_ptr<house::House> house_;

@@ -1,4 +1,4 @@
-// server/wire_line.h: a line to the house over a WebSocket. Only server.cpp includes it.
+// server/socket_wire.h: a wire to the house over a WebSocket. Only server.cpp includes it.
 //
 // Thin and bounded: messages have a size, a rate and a queue. A reader who cannot keep up loses
 // news and gets the whole table instead as soon as there is room.
@@ -20,20 +20,20 @@
 #include "protocol/json.h"
 #include "server/bucket.h"
 #include "server/connection.h"
-#include "server/desk.h"
+#include "server/running_house.h"
 
 namespace knister::server {
 
 namespace websocket = boost::beast::websocket;
 
-class WireLine : public house::Line {
+class SocketWire : public house::Wire {
  public:
   using Upgrade = http::request<http::string_body>;
 
-  WireLine(asio::ip::tcp::socket socket, Desk& desk, std::string address)
+  SocketWire(asio::ip::tcp::socket socket, RunningHouse& running, std::string address)
       : stream_(std::move(socket)),
-        desk_(desk),
-        limits_(desk.limits()),
+        running_(running),
+        limits_(running.limits()),
         address_(std::move(address)),
         buffer_(limits_.message_bytes) {
     // Left alone, the system would hold megabytes of old news for who reads nothing.
@@ -49,25 +49,25 @@ class WireLine : public house::Line {
     const auto [accepted] = co_await stream_.async_accept(upgrade, as_value);
     upgrade = {};
     if (accepted) co_return;
-    ++desk_.tally().lines;
+    ++running_.tally().wires;
     while (true) {
       // In small pieces: whoever says nothing should not have room for a long message kept ready.
       const auto [error, size] = co_await stream_.async_read_some(buffer_, piece_bytes, as_value);
       if (error) {
-        if (error == websocket::error::message_too_big) ++desk_.tally().too_big;
+        if (error == websocket::error::message_too_big) ++running_.tally().too_big;
         break;
       }
       if (stream_.is_message_done()) take_message();
     }
-    --desk_.tally().lines;
+    --running_.tally().wires;
     closed_ = true;
-    desk_.house().hang_up(*this, Desk::now());
-    desk_.arm();
+    running_.house().hang_up(*this, RunningHouse::now());
+    running_.arm();
   }
 
   [[nodiscard]] const std::string& address() const { return address_; }
 
-  // --- as a line ---
+  // --- as a wire ---
 
   void send(const house::Frame& frame, house::FrameKind kind) override {
     if (closing_ || closed_) return;
@@ -76,7 +76,7 @@ class WireLine : public house::Line {
     // What waits behind nothing is sent whatever its size.
     if (!queue_.empty() && queued_bytes_ + frame->size() > limits_.queue_bytes) {
       if (answer) return abort();
-      ++desk_.tally().lagging;
+      ++running_.tally().lagging;
       drop_news();
       lagging_ = true;
       return;
@@ -86,7 +86,7 @@ class WireLine : public house::Line {
 
   void dismiss(const protocol::Farewell& why) override {
     if (closing_ || closed_) return;
-    if (why.code == "no-table") desk_.addresses().miss(address_, Bucket::Clock::now());
+    if (why.code == "no-table") running_.addresses().miss(address_, Bucket::Clock::now());
     push(std::make_shared<const std::string>(protocol::to_json(protocol::FromServer(why))),
          house::FrameKind::answer);
     closing_ = true;
@@ -116,29 +116,29 @@ class WireLine : public house::Line {
     admit({static_cast<const char*>(data.data()), data.size()});
     buffer_.consume(buffer_.size());
     if (buffer_.capacity() > piece_bytes) buffer_.shrink_to_fit();
-    desk_.arm();
+    running_.arm();
   }
 
   void admit(std::string_view text) {
     if (closing_) return;
-    ++desk_.tally().messages;
+    ++running_.tally().messages;
     if (!stream_.got_text()) {
       return dismiss({"bad-message", "", "a text, not bytes", 0});
     }
     const auto now = Bucket::Clock::now();
     if (!bucket_.take(limits_.messages, now)) {
-      ++desk_.tally().too_fast;
+      ++running_.tally().too_fast;
       return dismiss({"too-fast", "", "", bucket_.wait(limits_.messages, now)});
     }
     if (!greeted_) {
-      if (const unsigned wait = desk_.addresses().must_wait(address_, now)) {
-        ++desk_.tally().guessing;
+      if (const unsigned wait = running_.addresses().must_wait(address_, now)) {
+        ++running_.tally().guessing;
         return dismiss({"too-many-tries", "", "", wait});
       }
       greeted_ = true;
-      stream_.set_option(timeouts(limits_.line_idle_time, true));
+      stream_.set_option(timeouts(limits_.wire_idle_time, true));
     }
-    desk_.house().receive(*this, text, Desk::now());
+    running_.house().receive(*this, text, RunningHouse::now());
   }
 
   void push(const house::Frame& frame, house::FrameKind kind) {
@@ -163,7 +163,7 @@ class WireLine : public house::Line {
 
   void write_next() {
     if (queue_.empty()) {
-      if (std::exchange(lagging_, false)) desk_.house().refresh(*this, Desk::now());
+      if (std::exchange(lagging_, false)) running_.house().refresh(*this, RunningHouse::now());
       if (queue_.empty()) {
         if (closing_) close();
         return;
@@ -173,14 +173,14 @@ class WireLine : public house::Line {
     writing_ = true;
     stream_.text(true);
     stream_.async_write(asio::buffer(*queue_.front().frame),
-                        [self = std::static_pointer_cast<WireLine>(shared_from_this())](
+                        [self = std::static_pointer_cast<SocketWire>(shared_from_this())](
                             error_code error, std::size_t /*bytes*/) { self->written(error); });
   }
 
   void written(error_code error) {
     writing_ = false;
-    if (error) return;  // the reader notices too, and ends the line
-    ++desk_.tally().frames;
+    if (error) return;  // the reader notices too, and ends the wire
+    ++running_.tally().frames;
     queued_bytes_ -= queue_.front().frame->size();
     queue_.erase(queue_.begin());
     write_next();
@@ -189,11 +189,11 @@ class WireLine : public house::Line {
   void close() {
     stream_.async_close(
         websocket::close_reason(websocket::close_code::policy_error),
-        [self = std::static_pointer_cast<WireLine>(shared_from_this())](error_code) {});
+        [self = std::static_pointer_cast<SocketWire>(shared_from_this())](error_code) {});
   }
 
   websocket::stream<asio::ip::tcp::socket> stream_;
-  Desk& desk_;
+  RunningHouse& running_;
   const TableLimits& limits_;
   std::string address_;
   beast::flat_buffer buffer_;

@@ -1,5 +1,5 @@
-// server/answer.cpp
-#include "server/answer.h"
+// server/reply.cpp
+#include "server/reply.h"
 
 #include <array>
 
@@ -40,24 +40,24 @@ std::string http_date(std::time_t now) {
 
 }  // namespace
 
-Answer refusal(Status status) {
+Reply refusal(Status status) {
   const std::string_view text = status_text(status);
   return {status,
           {{"Content-Type", "text/plain; charset=utf-8"}, {"Cache-Control", "no-store"}},
           std::as_bytes(std::span(text))};
 }
 
-std::string head_text(const Answer& answer, std::time_t now, Version version, After after) {
+std::string head_text(const Reply& reply, std::time_t now, Version version, After after) {
   std::string text = "HTTP/1.1 ";
-  text.append(status_text(answer.status));
+  text.append(status_text(reply.status));
   text.back() = '\r';
   text += '\n';
   append(text, "Date", http_date(now));
   // The length of what a 304 leaves out need not be told.
-  if (answer.status != Status::not_modified) {
-    append(text, "Content-Length", std::to_string(content_of(answer).size()));
+  if (reply.status != Status::not_modified) {
+    append(text, "Content-Length", std::to_string(content_of(reply).size()));
   }
-  for (const Header& header : answer.headers) append(text, header.name, header.value);
+  for (const Header& header : reply.headers) append(text, header.name, header.value);
   for (const FixedHeader& header : security_headers) append(text, header.name, header.value);
   if (after == After::close) append(text, "Connection", "close");
   // Version 1.0 closes unless it is told otherwise.
@@ -67,9 +67,9 @@ std::string head_text(const Answer& answer, std::time_t now, Version version, Af
   return text + "\r\n";
 }
 
-std::span<const std::byte> body_for(const Answer& answer, Method method) {
-  if (method == Method::head || answer.status == Status::not_modified) return {};
-  return content_of(answer);
+std::span<const std::byte> body_for(const Reply& reply, Method method) {
+  if (method == Method::head || reply.status == Status::not_modified) return {};
+  return content_of(reply);
 }
 
 }  // namespace knister::server
