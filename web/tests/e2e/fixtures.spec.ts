@@ -1,4 +1,5 @@
-// What an earlier page has kept must still be there: its storage, its links, its seat at a table. tests/fixtures/README.md says how they were made.
+// What an earlier page has kept must still be there: its storage, its links, its seat at a table.
+// tests/fixtures/README.md says how they were made.
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
