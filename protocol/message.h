@@ -17,8 +17,8 @@
 
 namespace knister::protocol {
 
-// What devices and servers must agree on. Later work only adds: a new one is for what can be done in
-// no other way.
+// What devices and servers must agree on. Later work only adds to it; docs/protocol.md says how,
+// and what a reader does with what it does not know.
 inline constexpr std::uint32_t version = 2;
 
 // --- from a device ---

@@ -42,9 +42,10 @@ bool is_picked(const online::Options& options, SeatId seat) {
   return options.names == online::Names::picked || seat >= online::first_picked_name;
 }
 
-bool is_alone(const View& view) {
-  return std::count_if(view.seats.begin(), view.seats.end(),
-                       [](const SeatRow& row) { return row.kind == SeatKind::person; }) == 1;
+bool is_alone(const View& view, SeatId seat) {
+  return view.own && view.own->seat == seat &&
+         std::count_if(view.seats.begin(), view.seats.end(),
+                       [](const SeatRow& row) { return row.kind != SeatKind::bot; }) == 1;
 }
 
 }  // namespace
@@ -88,7 +89,7 @@ std::string seat_name(const i18n::Catalogue& words, const View& view, SeatId sea
 bool is_you(const i18n::Catalogue& words, const View& view, SeatId seat) {
   const SeatRow* row = table::find_row(view, seat);
   const bool person = row != nullptr && row->kind == SeatKind::person;
-  if (!person || !view.code.empty() || !is_alone(view)) return false;
+  if (!person || !is_alone(view, seat)) return false;
   return row->name.empty() || row->name == unnamed(words, seat);
 }
 

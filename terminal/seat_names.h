@@ -9,8 +9,8 @@
 
 namespace knister::terminal {
 
-// A name that was given; "You" for whoever sits alone at this device, "Player 3" or "Amber Otter"
-// for others; "Fox", or "Fox 1" and "Fox 2" where there are two.
+// A name that was given; "You" for whoever sits there alone, "Player 3" or "Amber Otter" for
+// others; "Fox", or "Fox 1" and "Fox 2" where there are two.
 [[nodiscard]] std::string seat_name(const i18n::Catalogue& words, const table::View& view,
                                     table::SeatId seat);
 

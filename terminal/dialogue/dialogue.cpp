@@ -66,6 +66,7 @@ bool Dialogue::asks_for_name() const {
   return is_known() && !is_local() && !sat_ && !devices_.name && !table::is_seated(view()) &&
          !finished() && !is_in(Phase::gone);
 }
+bool Dialogue::has_name() const { return !is_local() && !is_you(words_, view(), view().own->seat); }
 std::string Dialogue::name_of(SeatId seat) const { return seat_name(words_, view(), seat); }
 
 Dialogue::Standing Dialogue::standing() const {
@@ -120,7 +121,7 @@ void Dialogue::see(std::span<const table::NewsItem> news) {
   for (const table::NewsItem& item : news) tell(before, item);
   const bool moved = before.game != view().game || before.round != view().round;
   if (news.empty() && moved) show_round();  // while we were away
-  if (table::is_seated(view()) && !table::is_seated(before) && !is_local()) {
+  if (table::is_seated(view()) && !table::is_seated(before) && has_name()) {
     say(Message::join_you_are, {{"name", name_of(view().own->seat)}});
   }
   if (may_close() && !table::may_close(before)) say(Message::play_all_rounds);
@@ -176,7 +177,7 @@ void Dialogue::arrive() {
   say(Message::play_hint_help);
   if (may_close()) say(Message::play_all_rounds);
   if (is_in(Phase::playing) && view().round > 0 && !seat_.may_roll() && !may_close()) show_round();
-  if (table::is_seated(view()) && !is_local()) {
+  if (table::is_seated(view()) && has_name()) {
     say(Message::join_you_are, {{"name", name_of(view().own->seat)}});
   }
   sit_down();

@@ -67,6 +67,7 @@ class Dialogue : public seat::Listener {
   [[nodiscard]] bool awaits_answer() const;
   [[nodiscard]] bool asks_for_youngest() const;
   [[nodiscard]] Turn turn() const { return {view().own->seat, table::next_round(view())}; }
+  [[nodiscard]] bool has_name() const;  // by which the others at an online table know us
   [[nodiscard]] std::string name_of(SeatId seat) const;
 
   void arrive();

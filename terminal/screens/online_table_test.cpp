@@ -233,6 +233,9 @@ TEST_F(OnlineTableTest, EveryLanguageFitsTheSmallestTerminal) {
       const std::string text = canvas.text();
       const std::string last = text.substr(text.rfind('\n', text.size() - 2) + 1);
       EXPECT_TRUE(says(last, " m " + words.text(i18n::Message::game_menu))) << text;
+      EXPECT_TRUE(says(last, " q " + words.text(i18n::Message::screen_key_quit))) << text;
+      const bool writes = table.phase == online::Phase::playing;
+      EXPECT_TRUE(!writes || says(last, " t " + words.text(i18n::Message::look_hint))) << text;
     }
   }
 }

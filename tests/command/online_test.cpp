@@ -364,9 +364,11 @@ TEST(Online, SaysWhatIsWrongWithATable) {
   EXPECT_EQ(wrong.err, "knister: There is no table " + other + " at " + server + ".\n");
 }
 
-TEST(Online, AHostWithoutASeatStops) {
+TEST(Online, AHostWithoutASeatSaysWhomItIsForAndStops) {
   OpenTable table;
   const Finished end = table.stop();
+  EXPECT_TRUE(says(end.out, "knister host --lan")) << "nobody else reaches localhost";
+  EXPECT_FALSE(says(end.out, "█")) << "a code of localhost leads a phone to itself";
   EXPECT_EQ(end.code, 0) << end.err;
   EXPECT_EQ(end.err, "Ctrl+C stops it.\n");
 }
