@@ -32,8 +32,12 @@ TEST(Hindsight, ProvesWhatCannotBeBetter) {
   // Five of each of 2..6: a Latin square with both diagonals has twelve straights.
   std::vector<Number> square;
   for (int i = 0; i < cell_count; ++i) square.push_back(static_cast<Number>(2 + i % 5));
-  const Hindsight straights = best_in_hindsight(square);
-  EXPECT_EQ(straights.limit, highest_total);
+  for (const std::uint64_t seed : {3, 4, 5, 6}) {
+    const Hindsight straights = best_in_hindsight(square, seed);
+    EXPECT_EQ(straights.limit, highest_total);
+    EXPECT_EQ(straights.total, 168) << seed;
+    EXPECT_TRUE(straights.proven());
+  }
 }
 
 TEST(Hindsight, MoreStepsDoNotHarmAndTheSameSeedRepeats) {

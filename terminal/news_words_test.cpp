@@ -119,6 +119,7 @@ TEST(SeatNames, AreThoseOfThePage) {
 
 TEST(SeatNames, OnThisDeviceAsAtATableByLink) {
   table::View local;
+  local.own.emplace();
   for (const char* name : {"Player 1", ""}) {
     table::SeatRow& row = local.seats.emplace_back();
     row.seat = static_cast<table::SeatId>(local.seats.size() - 1);

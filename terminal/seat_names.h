@@ -1,5 +1,5 @@
 // terminal/seat_names.h: what people and bots at a table are called, in the reader's language; as
-// on the page (web/src/online/seat-names.ts).
+// on the page (web/src/words/names.ts).
 #pragma once
 
 #include <string>

@@ -35,6 +35,7 @@ TEST(PlayTerminal, PromptsThroughASoloGameAndOffersToSave) {
   std::vector<Typed> lines;
   add_game(lines, {"Player 1"});
   lines.push_back({"Enter to leave, or: new, look back, statistics, save FILE>", "save " + path});
+  lines.push_back({"Enter to leave", ""});
   const Session session = type_at({"play", "--plain", "--seed", "42"}, lines);
   EXPECT_EQ(session.code, 0);
   EXPECT_TRUE(says(session.screen, "Where does the 10 go?>"));

@@ -14,11 +14,10 @@
 #include "tests/command/child.h"
 #include "tests/command/descriptor.h"
 #include "tests/command/folder.h"
+#include "tests/support/patience.h"
 
 namespace knister::test {
 namespace {
-
-constexpr std::chrono::minutes longest_session{10};  // a busy machine takes its time
 
 enum class Heard : unsigned char { text, end };
 
@@ -75,7 +74,7 @@ Session type_at(const std::vector<std::string>& arguments, const std::vector<Typ
   const Descriptor terminal(number);
 
   Session session;
-  const auto end = std::chrono::steady_clock::now() + longest_session;
+  const auto end = std::chrono::steady_clock::now() + patience(std::chrono::minutes(2));
   std::size_t seen = 0;
   for (const Typed& one : lines) {
     std::size_t at = std::string::npos;

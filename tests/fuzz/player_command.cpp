@@ -43,7 +43,7 @@ struct Speller {
     return "wait " + std::to_string(command.people);
   }
   std::string operator()(const typed::Ask& command) const {
-    return std::visit([this](const auto& asked) { return asking(asked); }, command.command);
+    return std::visit([](const auto& asked) { return asking(asked); }, command.command);
   }
   std::string operator()(const typed::Save& command) const {
     return command.path.empty() ? "save" : "save " + command.path;

@@ -18,8 +18,8 @@ export const namesArePicked = ({ names }: View['options'], seat: number): boolea
   names === 'picked' || (names !== 'own' && seat >= firstPicked);
 
 export const botName = (level: string): string => t(`bot.${level}`);
-// A person whom nobody has named.
-const unnamed = (options: View['options'], seat: number): string =>
+// A person whom nobody has named, as others see it.
+export const unnamed = (options: View['options'], seat: number): string =>
   namesArePicked(options, seat) ? pickedName(seat) : t('game.player', { number: seat + 1 });
 
 type Named = Pick<View, 'options' | 'own' | 'seats' | 'top'>;

@@ -48,6 +48,16 @@ test('arrows, Home and End stop at the edges', async ({ page }) => {
   expect(await focused()).toBe(18);
 });
 
+test('a key gives a hint, in three steps, and takes it away', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('r');
+  const hint = page.locator('main [data-step]');
+  for (const step of ['1', '2', '3', '0']) {
+    await page.keyboard.press('t');
+    await expect(hint).toHaveAttribute('data-step', step);
+  }
+});
+
 test('what was written can be taken back by keyboard, and it is said', async ({ page }) => {
   await open(page);
   const heard = await listen(page);
