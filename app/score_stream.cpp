@@ -22,7 +22,7 @@ namespace {
 
 using i18n::Message;
 
-constexpr std::size_t block_size = 1U << 18U;
+constexpr std::size_t read_block_size = 1U << 18U;
 constexpr std::size_t longest_line = 4096;  // whatever is longer is no sheet, and is not kept
 
 // "53\n" for every total there is, so that no number has to be printed digit by digit.
@@ -67,7 +67,7 @@ class Output {
 
  private:
   const i18n::Catalogue& words_;
-  std::vector<char> buffer_ = std::vector<char>(block_size);
+  std::vector<char> buffer_ = std::vector<char>(read_block_size);
   std::size_t used_ = 0;
 };
 
@@ -135,7 +135,7 @@ class SheetStream {
 
 int score_stream(const i18n::Catalogue& words, StreamFormat format) {
   SheetStream sheets(words, format);
-  std::string buffer(block_size, '\0');
+  std::string buffer(read_block_size, '\0');
   std::size_t kept = 0;   // the beginning of a line that the last block cut
   bool skipping = false;  // the rest of a line that was too long
   while (true) {
@@ -166,7 +166,7 @@ int score_stream(const i18n::Catalogue& words, StreamFormat format) {
     kept = text.size();
     std::memmove(buffer.data(), text.data(), kept);
     // Whoever feeds us slowly, line by line, is answered line by line.
-    if (filled < block_size / 2) sheets.flush();
+    if (filled < read_block_size / 2) sheets.flush();
   }
 }
 

@@ -5,8 +5,6 @@
 
 namespace knister::table {
 
-using online::Phase;
-
 std::optional<Roll> roll_of(const View& view, int round) {
   if (round < 1 || round > round_count) return std::nullopt;
   const auto at = static_cast<std::size_t>(2 * round - 2);
@@ -76,7 +74,7 @@ std::optional<Record> own_game(const View& view) {
 }
 
 bool may_roll(const View& view) {
-  if (!view.own || view.phase != Phase::playing || must_write(view)) return false;
+  if (!view.own || view.phase != online::Phase::playing || must_write(view)) return false;
   const Clock& clock = view.clock;
   const SeatId seat = view.own->seat;
   return clock.roller == seat && clock.waiting && clock.waiting->who == Waiting::For::seats &&
@@ -84,7 +82,7 @@ bool may_roll(const View& view) {
 }
 
 bool may_close(const View& view) {
-  return view.phase == Phase::playing && view.round == round_count && view.clock.waiting &&
+  return view.phase == online::Phase::playing && view.round == round_count && view.clock.waiting &&
          view.clock.waiting->who == Waiting::For::host && !view.paused;
 }
 

@@ -2,6 +2,7 @@
 // them share.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
@@ -45,5 +46,11 @@ void draw_feet(Canvas& canvas, const Feet& feet, int end);
 
 // Instead of a screen that would not fit.
 [[nodiscard]] Canvas too_small(const i18n::Catalogue& words, Size size, Charset charset);
+
+// Of a screen with a title above and its keys below.
+inline constexpr int first_text_row = 2;
+[[nodiscard]] inline int shown_rows(Size size) {
+  return std::max(size.rows - first_text_row - 2, 1);
+}
 
 }  // namespace knister::terminal

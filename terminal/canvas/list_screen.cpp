@@ -7,12 +7,6 @@
 #include "terminal/canvas/layout.h"
 
 namespace knister::terminal {
-namespace {
-
-constexpr int first_row = 2;
-int shown_rows(Size size) { return std::max(size.rows - first_row - 2, 1); }
-
-}  // namespace
 
 std::vector<ListItem> numbered(const std::vector<std::string>& texts) {
   std::vector<ListItem> items;
@@ -35,7 +29,7 @@ Canvas ListScreen::draw(Size size, Charset charset) const {
   const int first = first_shown(size);
   for (int i = first; i < static_cast<int>(items_.size()) && i - first < shown_rows(size); ++i) {
     const bool here = static_cast<std::size_t>(i) == at_;
-    const int row = first_row + i - first;
+    const int row = first_text_row + i - first;
     if (here) canvas.put(row, 1, ">", Ink::strong);
     const ListItem& item = items_[static_cast<std::size_t>(i)];
     if (item.key != 0) canvas.put(row, 3, std::string(1, item.key), Ink::dim);
@@ -78,8 +72,8 @@ void ListScreen::press(const Key& key, Size size) {
       closed_ = true;
       return;
     case KeyKind::click: {
-      const int item = first_shown(size) + key.row - first_row;
-      if (key.row >= first_row && item >= 0) choose(static_cast<std::size_t>(item));
+      const int item = first_shown(size) + key.row - first_text_row;
+      if (key.row >= first_text_row && item >= 0) choose(static_cast<std::size_t>(item));
       return;
     }
     default:

@@ -3,13 +3,9 @@
 
 #include <algorithm>
 
+#include "terminal/canvas/layout.h"
+
 namespace knister::terminal {
-namespace {
-
-constexpr int first_row = 2;
-int shown_rows(Size size) { return std::max(size.rows - first_row - 2, 1); }
-
-}  // namespace
 
 TextScreen::TextScreen(const i18n::Catalogue& words, std::string title,
                        std::vector<std::string> paragraphs)
@@ -35,7 +31,7 @@ Canvas TextScreen::draw_text(const std::vector<std::string>& paragraphs,
   draw_bar(canvas, title_,
            last_first_ == 0 ? "" : std::to_string(end) + '/' + std::to_string(count));
   for (int i = first; i < end; ++i) {
-    canvas.put(first_row + i - first, 1, rows[static_cast<std::size_t>(i)]);
+    canvas.put(first_text_row + i - first, 1, rows[static_cast<std::size_t>(i)]);
   }
   std::vector<KeyHelp> keys;
   if (last_first_ > 0) {
