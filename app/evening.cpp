@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "app/surroundings.h"
 #include "app/table_visit.h"
 #include "cli/failure.h"
 #include "machine/files.h"
@@ -130,11 +131,11 @@ class Evening {
         fmt::print("{}", records);  // not in the file, but not lost either
         trouble = *why;
       } else {
-        say_last(words_.text(Message::play_saved, {{"path", save_}}));
+        tell(words_.text(Message::play_saved, {{"path", save_}}));
       }
     }
     const auto farewell = kept_ ? kept_->farewell() : std::nullopt;
-    if (farewell) say_last(*farewell);
+    if (farewell) tell(*farewell);
     if (shown.signal != 0) end_by(shown.signal);
     if (!trouble.empty()) throw cli::InputError(trouble);
     if (shown.starved && seat.table().phase() != table::Phase::over) {

@@ -162,6 +162,4 @@ terminal::GameDevices devices_here(const i18n::Catalogue& words) {
   return devices;
 }
 
-void say_last(const std::string& text) { std::fprintf(stderr, "%s\n", text.c_str()); }
-
 }  // namespace knister::app

@@ -49,7 +49,4 @@ class Face {
 // Hints, files and statistics of this machine, for every seat.
 [[nodiscard]] terminal::GameDevices devices_here(const i18n::Catalogue& words);
 
-// On standard error; after a hang-up nobody reads it, and that is no failure.
-void say_last(const std::string& text);
-
 }  // namespace knister::app

@@ -24,7 +24,8 @@ namespace knister::app {
 // The content of the file with this name; the text itself when there is no such file.
 [[nodiscard]] std::string read_file_or_text(const i18n::Catalogue& words, const std::string& given);
 
-// Tells a person something beside the output, on standard error.
+// Tells a person something beside the output, on standard error; after a hang-up nobody reads it,
+// and that is no failure.
 void tell(const std::string& sentence);
 
 }  // namespace knister::app

@@ -1,6 +1,7 @@
 // app/table_visit.cpp: see table_visit.h.
 #include "app/table_visit.h"
 
+#include "app/surroundings.h"
 #include "cli/failure.h"
 #include "keep/kept_games.h"
 #include "rules/format/blanks.h"
@@ -71,7 +72,7 @@ OnlineEnd play_online(const i18n::Catalogue& words, const TableVisit& play,
   const std::unique_ptr<Face> face = open_face(words, options);
   const VisitEnd visit = visit_table(words, *face, play);
   face->close();
-  if (visit.farewell) say_last(*visit.farewell);
+  if (visit.farewell) tell(*visit.farewell);
   if (visit.signal != 0) return {cli::exit_ok, visit.signal};
   if (visit.trouble) throw cli::InputError(*visit.trouble);
   return {face->leave(cli::exit_ok), 0};
