@@ -20,8 +20,8 @@ export function levelOf(loss: number): Heat['level'] {
 }
 
 export const expectedText = (value: number): string => words.number(inPoints(value), 1);
-// With a true minus sign; 0.0 is a square that is a hair behind the best one.
-export const lossText = (loss: number): string => words.signed(-inPoints(loss)).replace('-', '\u2212');
+// 0.0 is a square that is a hair behind the best one.
+export const lossText = (loss: number): string => words.signed(-inPoints(loss));
 
 // `written` is the number that went there, when it is the player's own choice.
 export function heatOf(choice: Judged, written?: number): Heat {

@@ -66,9 +66,11 @@ class Words {
     if (decimals === 0 && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
     return this.#format({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
   }
-  // +1.4, −0.3: with a sign in any case.
+  // +1.4, −0.3: with a sign in any case, and a true minus.
   signed(value: number): string {
-    return this.#format({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
+    return this.#format({ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+      .format(value)
+      .replace('-', '\u2212');
   }
   percent(share: number, decimals = 0): string {
     return this.#format({ style: 'percent', maximumFractionDigits: decimals }).format(share);
