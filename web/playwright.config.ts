@@ -1,23 +1,23 @@
 // The page in a browser. With KNISTER_URL the tests use that server; otherwise one of their own serves dist/ with the same policy.
 import { defineConfig } from '@playwright/test';
+import { browserHere } from './tests/support/browser';
 
 const port = process.env['KNISTER_TEST_PORT'] ?? '5290';
 const given = process.env['KNISTER_URL'];
-const browser = {
-  launchOptions: { executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] },
-};
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // Tables by link wait for bots and countdowns more than they work.
+  workers: 3,
+  fullyParallel: true,
   // A machine that stood still for a moment is no fault of the page; what needed it is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    ...browser,
+    launchOptions: browserHere,
     baseURL: given ?? `http://127.0.0.1:${port}/`,
     locale: 'en-GB',
     serviceWorkers: 'block', // where a test is about them it allows them

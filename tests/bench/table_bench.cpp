@@ -132,8 +132,9 @@ class Bench {
       const RoundName at{1, static_cast<std::uint8_t>(round)};
       const Stopwatch watch;
       house(HouseRoll{at, {luck.roll(), {}}});
-      const auto told = notice(table_.state(), step_.events.front(), Reader{});
-      if (!told) std::exit(1);
+      const auto item = told(table_.state(), step_.events.front(),
+                             sight_of(table_.state(), step_.events, Reader{}));
+      if (!item) std::exit(1);
       rolls_ += watch.seconds();
       std::uint64_t person = 0;
       for (std::uint32_t i = 0; i < seats_; ++i) {
@@ -154,15 +155,15 @@ class Bench {
     const Stopwatch wall;
     Reader reader;
     reader.kind = Reader::Kind::wall;
-    if (view(table_.state(), reader).ranking.size() != top_count) std::exit(1);
+    if (view(table_.state(), reader, now_).top.size() != table::top_count) std::exit(1);
     wall_ = wall.seconds();
     const Stopwatch seat;
-    if (!view(table_.state(), {Reader::Kind::seat, seats_ / 2, {}}).own->rank) std::exit(1);
+    if (!view(table_.state(), {Reader::Kind::seat, seats_ / 2, {}}, now_).own->rank) std::exit(1);
     view_ = seat.seconds();
   }
 
   std::uint32_t seats_;
-  Table table_;
+  OnlineTable table_;
   Step step_;
   Time now_ = 0;
   std::size_t held_before_ = 0;

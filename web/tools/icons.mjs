@@ -17,7 +17,10 @@ const wanted = [
   ['apple-touch.png', 180, square],
 ];
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage();
 for (const [name, size, svg] of wanted) {
   await page.setViewportSize({ width: size, height: size });

@@ -2,6 +2,7 @@
 // Prints medians; only a layout shift fails, because it alone does not depend on the machine.
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { browserHere } from '../tests/support/browser';
 import { serve } from '../tests/support/server.mjs';
 
 const repetitions = 5;
@@ -146,7 +147,7 @@ async function times<Result>(what: () => Promise<Result>): Promise<Result[]> {
 export async function run(): Promise<number> {
   const server = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), 0);
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch(browserHere);
   const rows = { 'first visit': await times(() => cold(browser, url)), 'offline, later': await times(() => offline(browser, url)) };
   const hints = await times(() => hint(browser, url));
   await browser.close();

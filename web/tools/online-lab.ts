@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { digits, free, openTable, person, rounds, roll, sit, start, write } from '../tests/e2e/online-support';
 import { OwnServer, Wire } from '../tests/e2e/own-server';
+import { browserHere } from '../tests/support/browser';
 
 const away = 30_000;
 const held = 80; // how long a finger rests
@@ -237,7 +238,7 @@ async function comeback(browser: Browser): Promise<void> {
 }
 
 export async function run(): Promise<number> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch(browserHere);
   await quickness(browser);
   await comeback(browser);
   await browser.close();

@@ -4,12 +4,13 @@ import { chromium, type Page } from '@playwright/test';
 import { crowdIn } from '../tests/e2e/crowd';
 import { addBot, codeOn, free, openTable, person, rematchButton, roll, rounds, sit, start, write } from '../tests/e2e/online-support';
 import { OwnServer } from '../tests/e2e/own-server';
+import { browserHere } from '../tests/support/browser';
 import { sheet } from './tour';
 
 const out = (name: string): string => fileURLToPath(new URL(`../../docs/screens/${name}.png`, import.meta.url));
 
 export async function run(): Promise<number> {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch(browserHere);
   const server = await new OwnServer(['connections-per-address = 4000']).start();
   const shots: { says: string; size?: [number, number] }[] = [];
   let images: Buffer[] = [];

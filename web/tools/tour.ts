@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { browserHere } from '../tests/support/browser';
 import { serve } from '../tests/support/server.mjs';
 
 const played =
@@ -202,7 +203,7 @@ export async function run(wanted: string[]): Promise<number> {
   mkdirSync(out, { recursive: true });
   const server = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), 0);
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch(browserHere);
   for (const [name, shots] of Object.entries(groups)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const images: Buffer[] = [];

@@ -73,7 +73,7 @@ test('a screen that cannot be fetched says so; the game is one tap away', async 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.goto('/#/');
   await expect(page.getByRole('grid')).toBeVisible();
-  expect(await filled(page)).toBe(1);
+  await expect.poll(() => filled(page)).toBe(1);
 });
 
 test('an error in the page offers a reload that keeps the game', async ({ page }) => {
