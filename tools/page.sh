@@ -26,6 +26,8 @@ npm_packages() {
   (cd web && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm install --no-save --ignore-scripts --no-audit --no-fund && touch node_modules/.installed)
 }
 
+fetched() { wait "$1" || { cat "$log_dir/npm.log" && false; }; }
+
 # Whether anything the page is made of is newer than the built page.
 page_is_old() {
   [ -e web/dist/.stamp ] || return 0
@@ -39,8 +41,14 @@ vite_build() { (cd web && npx vite build && { npm run budgets || { rm -f dist/.s
 build_page() {
   install_packages page
   ensure_node
+  local fetching=
+  # They come over the network while the compiler has the processors.
+  if ! [ web/node_modules/.installed -nt web/package-lock.json ]; then
+    npm_packages >"$log_dir/npm.log" 2>&1 </dev/null &
+    fetching=$!
+  fi
   step "configure the page's modules" configure wasm
   step "build the page's modules" build wasm
-  [ web/node_modules/.installed -nt web/package-lock.json ] || step "node packages" npm_packages
+  [ -z "$fetching" ] || step "node packages" fetched "$fetching"
   if page_is_old; then step "build the page" vite_build; fi
 }
