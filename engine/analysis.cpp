@@ -8,9 +8,7 @@
 #include "engine/player.h"
 
 namespace knister::engine {
-namespace {
 
-// Choices can be compared only when all were looked into alike: no candidates are left behind.
 SearchPlan even_plan(const Level& level) {
   SearchPlan plan;
   plan.exact_cells = std::min(level.plan.exact_cells, 5);
@@ -26,8 +24,6 @@ SearchPlan even_plan(const Level& level) {
   }
   return plan;
 }
-
-}  // namespace
 
 Analyst::Analyst(const Level& level, const Network& network)
     : level_(level), network_(network), plan_(even_plan(level)), search_(network) {

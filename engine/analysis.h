@@ -61,6 +61,9 @@ struct GameAnalysis {
       costliest;  // rounds by their loss, the largest first; none without a loss
 };
 
+// Choices can be compared only when all were looked into alike: no candidates are left behind.
+[[nodiscard]] SearchPlan even_plan(const Level& level);
+
 class Analyst {
  public:
   // `level` must be one that searches.

@@ -17,6 +17,9 @@ class Player {
   [[nodiscard]] Cell choose(const Position& position, Number number, std::uint64_t seed,
                             const std::atomic<bool>* stop = nullptr);
 
+  // As `SearchPlan::nodes`.
+  void limit_nodes(std::uint64_t nodes) { level_.plan.nodes = nodes; }
+
   [[nodiscard]] const Level& level() const { return level_; }
   // Evaluations of the network and entries of the solver so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }

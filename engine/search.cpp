@@ -21,6 +21,18 @@ bool Search::asked_to_stop() const {
   return stop_ != nullptr && stop_->load(std::memory_order_relaxed);
 }
 
+bool Search::must_end() const {
+  return asked_to_stop() || (most_nodes_ != 0 && nodes_of_call() >= most_nodes_);
+}
+
+void Search::begin(const SearchPlan& plan, const std::atomic<bool>* stop) {
+  nodes_before_ += nodes_of_call();
+  stop_ = stop;
+  most_nodes_ = plan.nodes;
+  endgame_before_ = endgame_.nodes();
+  cache_.clear();
+}
+
 Value Search::best_answer(const Position& position, Number number, int plies, int answers) {
   if (plies == 0) {
     Value best = 0;
@@ -47,7 +59,7 @@ Value Search::after(const Position& position, int plies, int answers) {
   if (plies == 0 || position.free_bits() == 0) return cache_.value(position);
   std::int64_t sum = 0;
   for (Number number = lowest_number; number <= highest_number; ++number) {
-    if (asked_to_stop()) return 0;
+    if (must_end()) return 0;
     sum += std::int64_t{ways_to_roll[number - lowest_number]} *
            best_answer(position, number, plies - 1, answers);
   }
@@ -56,10 +68,7 @@ Value Search::after(const Position& position, int plies, int answers) {
 
 SearchResult Search::choose(const Position& position, Number number, const SearchPlan& plan,
                             const std::atomic<bool>* stop) {
-  stop_ = stop;
-  cache_.clear();
-  const std::uint64_t endgame_nodes = endgame_.nodes();
-  const auto nodes = [&] { return cache_.evaluations() + endgame_.nodes() - endgame_nodes; };
+  begin(plan, stop);
   SearchResult result;
   const bool exact = position.free_count() - 1 <= plan.exact_cells;
   for (const Cell cell : position.free_cells()) {
@@ -69,13 +78,12 @@ SearchResult Search::choose(const Position& position, Number number, const Searc
   }
   std::sort(result.choices.begin(), result.choices.end(), better);
   if (exact || result.choices.size() == 1) {
-    result.nodes = nodes();
+    result.nodes = nodes_of_call();
     return result;
   }
 
   int depth = 0;
   for (const Deepening& deepening : plan.deepenings) {
-    if (plan.nodes != 0 && nodes() >= plan.nodes) break;
     ++depth;
     SmallList<Choice, cell_count> deepened;
     SmallList<Choice, cell_count> looked_into;  // one of each kind
@@ -98,9 +106,9 @@ SearchResult Search::choose(const Position& position, Number number, const Searc
         deeper.depth = depth;
         looked_into.push_back(deeper);
       }
-      if (asked_to_stop()) {  // half a deepening would compare unlike with unlike
-        result.stopped = true;
-        result.nodes = nodes();
+      if (must_end()) {  // half a deepening would compare unlike with unlike
+        result.stopped = asked_to_stop();
+        result.nodes = nodes_of_call();
         return result;
       }
       deepened.push_back(deeper);
@@ -108,8 +116,21 @@ SearchResult Search::choose(const Position& position, Number number, const Searc
     result.choices = deepened;
     std::sort(result.choices.begin(), result.choices.end(), better);
   }
-  result.nodes = nodes();
+  result.nodes = nodes_of_call();
   return result;
+}
+
+Value Search::value(const Position& position, const SearchPlan& plan,
+                    const std::atomic<bool>* stop) {
+  begin(plan, stop);
+  if (position.free_count() <= plan.exact_cells) return endgame_.value(position);
+  Value found = cache_.value(position);
+  for (const Deepening& deepening : plan.deepenings) {
+    const Value deeper = after(position, deepening.plies, deepening.answers);
+    if (must_end()) break;
+    found = deeper;
+  }
+  return found;
 }
 
 Value Search::before_roll(const Position& position, const SearchPlan& plan,

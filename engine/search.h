@@ -28,7 +28,7 @@ inline constexpr int most_deepenings = 4;
 struct SearchPlan {
   SmallList<Deepening, most_deepenings> deepenings;
   int exact_cells = 0;       // solved exactly when so many are free after the choice
-  std::uint64_t nodes = 0;   // no deepening begins after so many; 0: no limit
+  std::uint64_t nodes = 0;   // a deepening that comes to so many is given up; 0: no limit
   bool merge_equals = true;  // look into one of several equivalent choices only
 };
 
@@ -55,18 +55,34 @@ class Search {
   [[nodiscard]] SearchResult choose(const Position& position, Number number, const SearchPlan& plan,
                                     const std::atomic<bool>* stop = nullptr);
 
+  // The value of a sheet before a roll as `choose` judges the cell that led to it, when its plan
+  // leaves no candidates behind.
+  [[nodiscard]] Value value(const Position& position, const SearchPlan& plan,
+                            const std::atomic<bool>* stop = nullptr);
+
   // The value before a roll: the mean over all rolls of the best choice's value.
   [[nodiscard]] Value before_roll(const Position& position, const SearchPlan& plan,
                                   const std::atomic<bool>* stop = nullptr);
 
+  // Evaluations of the network and entries of the solver, of all calls so far.
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_before_ + nodes_of_call(); }
+
  private:
+  void begin(const SearchPlan& plan, const std::atomic<bool>* stop);
   [[nodiscard]] Value after(const Position& position, int plies, int answers);
   [[nodiscard]] Value best_answer(const Position& position, Number number, int plies, int answers);
   [[nodiscard]] bool asked_to_stop() const;
+  [[nodiscard]] bool must_end() const;
+  [[nodiscard]] std::uint64_t nodes_of_call() const {
+    return cache_.evaluations() + endgame_.nodes() - endgame_before_;
+  }
 
   ValueCache cache_;
   Endgame endgame_;
   const std::atomic<bool>* stop_ = nullptr;
+  std::uint64_t most_nodes_ = 0;
+  std::uint64_t endgame_before_ = 0;
+  std::uint64_t nodes_before_ = 0;
 };
 
 }  // namespace knister::engine

@@ -154,8 +154,32 @@ TEST(Search, SameEveryTimeAndWithinItsNodes) {
   const SearchResult second = Search(network).choose(position, 6, plan);
   expect_equal(first, second);
   EXPECT_EQ(first.nodes, second.nodes);
-  plan.nodes = 100;  // spent by the first deepening: there is no second
-  EXPECT_EQ(used.choose(position, 6, plan).best().depth, 1);
+  // Enough for the first deepening: the second is given up on its way.
+  plan.nodes = used.choose(position, 6, plan_of({{1}})).nodes + 100;
+  const SearchResult limited = used.choose(position, 6, plan);
+  EXPECT_EQ(limited.best().depth, 1);
+  EXPECT_FALSE(limited.stopped);
+  EXPECT_LE(limited.nodes, plan.nodes + cell_count);
+  plan.nodes = 1;
+  EXPECT_EQ(used.choose(position, 6, plan).best().depth, 0);
+}
+
+TEST(Search, ASheetIsWorthWhatTheCellThatLedToItIs) {
+  const Network network(*test::random_weights(28));
+  Search search(network);
+  dice::Source source(6);
+  for (const int written : {16, 20, 23}) {
+    const Position position(test::random_sheet(source, written));
+    for (const SearchPlan& plan :
+         {plan_of({}), plan_of({{1}}), plan_of({{1}, {2, cell_count, 2}})}) {
+      const std::uint64_t before = search.nodes();
+      const SearchResult found = search.choose(position, 6, plan);
+      EXPECT_EQ(search.nodes(), before + found.nodes);
+      for (const Choice& choice : found.choices) {
+        EXPECT_EQ(search.value(position.after(choice.cell, 6), plan), choice.value);
+      }
+    }
+  }
 }
 
 TEST(Search, StopsWhenAsked) {
