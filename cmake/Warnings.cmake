@@ -5,7 +5,8 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
-                    -Wold-style-cast -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+                    $<$<COMPILE_LANGUAGE:CXX>:-Wold-style-cast$<SEMICOLON>-Wnon-virtual-dtor$<SEMICOLON>-Woverloaded-virtual>
+                    -Werror)
 
 # The tables that the compiler works out take more steps than clang allows by itself.
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")

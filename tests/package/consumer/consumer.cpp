@@ -1,9 +1,9 @@
 // tests/package/consumer/consumer.cpp: scores the sheet it is given, with nothing but the installed
 // rules.
 #include <cstdio>
-#include <rules/format/notation.h>
-#include <rules/scoring.h>
-#include <rules/tracked_sheet.h>
+#include <knister/rules/format/notation.h>
+#include <knister/rules/scoring.h>
+#include <knister/rules/tracked_sheet.h>
 
 int main(int argc, char** argv) {
   const auto sheet = knister::parse_sheet(argc > 1 ? argv[1] : "");
