@@ -32,6 +32,9 @@ std::string fault(std::string_view what) {
 
 extern "C" {
 
+// Goes up when a service that programs other than the page use (npm/) changes its meaning.
+[[clang::export_name("boundary_version")]] int boundary_version() { return 1; }
+
 // Room for a request of so many bytes of UTF-8; the caller fills it, then calls `ask`.
 [[clang::export_name("room")]] char* room(std::size_t size) {
   request.resize(size);
