@@ -10,6 +10,7 @@
 #include "cli/failure.h"
 #include "cli/option_value.h"
 #include "engine_protocol/analysis_json.h"
+#include "engine_protocol/plain_json.h"
 #include "terminal/views/analysis_view.h"
 #include "terminal/views/sheet_view.h"
 
@@ -32,14 +33,17 @@ void analyze_position(const i18n::Catalogue& words, Analyst& analyst, const Posi
                       bool as_json) {
   if (!position.roll) {
     const engine::Value before = analyst.before_roll(position.sheet);
-    fmt::print("{}", as_json ? json::serialize(engine_protocol::before_roll_json(before)) + '\n'
-                             : terminal::expected_total(words, before) + '\n');
+    fmt::print("{}",
+               as_json
+                   ? engine_protocol::plain_json(engine_protocol::before_roll_json(before)) + '\n'
+                   : terminal::expected_total(words, before) + '\n');
     return;
   }
   const engine::RoundAnalysis round = analyst.judge(position.sheet, position.roll->sum());
   if (as_json) {
-    fmt::print("{}",
-               json::serialize(engine_protocol::round_json(analyst, position.sheet, round)) + '\n');
+    fmt::print("{}", engine_protocol::plain_json(
+                         engine_protocol::round_json(analyst, position.sheet, round)) +
+                         '\n');
     return;
   }
   fmt::print("{}", terminal::draw_sheet(words, position.sheet, style_of_stdout()));
@@ -60,7 +64,8 @@ void analyze_game(const i18n::Catalogue& words, Analyst& analyst, const Record& 
     hindsight = engine::best_in_hindsight(numbers);
   }
   if (as_json) {
-    fmt::print("{}", json::serialize(engine_protocol::game_json(game, own, hindsight)) + '\n');
+    fmt::print(
+        "{}", engine_protocol::plain_json(engine_protocol::game_json(game, own, hindsight)) + '\n');
     return;
   }
   fmt::print("{}", terminal::joined(terminal::reviewed_game(words, game)));

@@ -15,6 +15,7 @@
 #include "bound/verifier.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
+#include "engine_protocol/plain_json.h"
 #include "machine/files.h"
 
 namespace knister::app {
@@ -38,7 +39,7 @@ std::string rounded_up(double points) {
 }
 
 void answer(const BoundOptions& options, const std::string& sentence, boost::json::object fields) {
-  fmt::print("{}\n", options.json ? boost::json::serialize(fields) : sentence);
+  fmt::print("{}\n", options.json ? engine_protocol::plain_json(fields) : sentence);
 }
 
 bound::Prices read_prices(const i18n::Catalogue& words, const BoundOptions& options) {

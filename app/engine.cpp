@@ -13,6 +13,7 @@
 #include "cli/option_value.h"
 #include "engine_protocol/answerer.h"
 #include "engine_protocol/open_requests.h"
+#include "engine_protocol/plain_json.h"
 #include "engine_protocol/request.h"
 
 namespace knister::app {
@@ -31,7 +32,7 @@ int run(const i18n::Catalogue& words, const EngineOptions& options) {
   const engine::Network network = read_network(words, options.weights);
   const std::uint64_t jobs = cli::read_jobs(words, options.jobs);
   OpenRequests open([](const json::object& answer) {
-    fmt::print("{}\n", json::serialize(answer));
+    fmt::print("{}\n", plain_json(answer));
     std::fflush(stdout);
   });
   std::vector<std::jthread> threads;
@@ -54,7 +55,7 @@ int run(const i18n::Catalogue& words, const EngineOptions& options) {
     } else if (std::holds_alternative<VersionQuery>(request.what)) {
       open.say({{"id", request.id},
                 {"version", program_version},
-                {"protocol", 1},
+                {"protocol", 2},
                 {"weights", fmt::format("{:016x}", network.fingerprint())}});
     } else {
       open.take_in(std::move(request));

@@ -12,6 +12,7 @@
 #include "app/commands.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
+#include "engine_protocol/plain_json.h"
 #include "machine/open_files.h"
 
 namespace knister::app {
@@ -138,7 +139,7 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
                      {"resident_kb", most.resident_kb},
                      {"kb_a_connection", grown / static_cast<double>(players)}};
   }
-  fmt::print("{}\n", json::serialize(out));
+  fmt::print("{}\n", engine_protocol::plain_json(out));
   const std::uint64_t faults = result.wrong + result.missed + result.doubled;
   return result.finished == players && faults == 0 ? cli::exit_ok : cli::exit_bad_input;
 }

@@ -12,6 +12,7 @@
 #include "app/engine_choice.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
+#include "engine_protocol/plain_json.h"
 #include "measure/measured_player.h"
 #include "measure/sequential_test.h"
 #include "measure/spread.h"
@@ -136,7 +137,7 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
       out["verdict"] = "open";
       if (verdict) out["verdict"] = *verdict ? "better" : "not better";
     }
-    fmt::print("{}\n", json::serialize(out));
+    fmt::print("{}\n", engine_protocol::plain_json(out));
     return cli::exit_ok;
   }
   const auto number = [](double value) { return fmt::format("{:.3f}", value); };

@@ -9,6 +9,7 @@
 #include "cli/failure.h"
 #include "cli/option_value.h"
 #include "engine/analysis.h"
+#include "engine_protocol/plain_json.h"
 #include "measure/many_games.h"
 #include "measure/measured_player.h"
 #include "measure/spread.h"
@@ -120,7 +121,7 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
     }
     out["ms_per_move"] = milliseconds;
     out["nodes_per_move"] = nodes_per_move;
-    fmt::print("{}\n", json::serialize(out));
+    fmt::print("{}\n", engine_protocol::plain_json(out));
     return cli::exit_ok;
   }
   if (options.luck) {

@@ -9,6 +9,7 @@
 #include "cli/failure.h"
 #include "cli/option_value.h"
 #include "dice/random_game.h"
+#include "engine_protocol/plain_json.h"
 #include "measure/many_games.h"
 #include "measure/totals.h"
 
@@ -54,7 +55,7 @@ int run(const i18n::Catalogue& words, const SimulateOptions& options) {
   if (options.json) {
     json::object out{{"player", "random"}, {"seed", seed}};
     measure::add_statistics(out, totals);
-    fmt::print("{}\n", json::serialize(out));
+    fmt::print("{}\n", engine_protocol::plain_json(out));
   } else {
     fmt::print("{}", measure::statistics_text(words, totals));
   }

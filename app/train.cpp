@@ -11,6 +11,7 @@
 #include "app/surroundings.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
+#include "engine_protocol/plain_json.h"
 #include "machine/files.h"
 #include "measure/many_games.h"
 #include "measure/measured_player.h"
@@ -117,12 +118,13 @@ int run(const i18n::Catalogue& words, const TrainOptions& options) {
                      {"seconds", fmt::format("{:.0f}", seconds)},
                      {"mean", fmt::format("{:.2f}", measured.mean())},
                      {"error", fmt::format("{:.2f}", measured.standard_error())}}));
-    curve += json::serialize(json::object{{"games", trainer->games_done()},
-                                          {"seconds", seconds},
-                                          {"mean_in_training", trainer->take_mean()},
-                                          {"mean", measured.mean()},
-                                          {"standard_error", measured.standard_error()}}) +
-             '\n';
+    curve +=
+        engine_protocol::plain_json(json::object{{"games", trainer->games_done()},
+                                                 {"seconds", seconds},
+                                                 {"mean_in_training", trainer->take_mean()},
+                                                 {"mean", measured.mean()},
+                                                 {"standard_error", measured.standard_error()}}) +
+        '\n';
     if (!options.curve.empty()) write_or_throw(words, options.curve, curve);
     if (!options.checkpoint.empty()) {
       write_or_throw(words, options.checkpoint, trainer->checkpoint());

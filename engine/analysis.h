@@ -69,6 +69,9 @@ class Analyst {
   // `level` must be one that searches.
   Analyst(const Level& level, const Network& network);
 
+  // As `SearchPlan::nodes`.
+  void limit_nodes(std::uint64_t nodes) { plan_.nodes = nodes; }
+
   // Every free cell judged alike; `before` is the value before the roll, worked out when not given.
   [[nodiscard]] RoundAnalysis judge(const Sheet& sheet, Number number,
                                     std::optional<Value> before = std::nullopt,

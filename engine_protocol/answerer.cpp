@@ -8,6 +8,10 @@ namespace knister::engine_protocol {
 
 namespace json = boost::json;
 
+json::object stopped_json(const Request& request) {
+  return {{"id", request.id}, {"level", engine::level(request.level).name}, {"stopped", true}};
+}
+
 Answerer::Thinker& Answerer::thinker_of(engine::LevelId id) {
   std::unique_ptr<Thinker>& thinker = thinkers_[id];
   if (thinker == nullptr) {
@@ -18,14 +22,17 @@ Answerer::Thinker& Answerer::thinker_of(engine::LevelId id) {
   return *thinker;
 }
 
-json::object Answerer::judge(const JudgePosition& position, Thinker& thinker,
+json::object Answerer::judge(const JudgePosition& position, Wanted wanted, Thinker& thinker,
                              const std::atomic<bool>& stop) {
+  if (position.number == no_number) {
+    return before_roll_json(thinker.analyst->before_roll(position.sheet, &stop));
+  }
   const std::uint64_t before = thinker.player.nodes();
   const Cell cell = thinker.player.choose(engine::Position(position.sheet), position.number,
                                           position.seed, &stop);
   json::object out{{"choice", name(cell)}};
   std::uint64_t nodes = thinker.player.nodes() - before;
-  if (thinker.analyst) {
+  if (thinker.analyst && wanted != Wanted::choice) {
     // What every cell is worth does not need the value before the roll.
     const engine::RoundAnalysis round =
         thinker.analyst->judge(position.sheet, position.number, engine::Value{0}, &stop);
@@ -38,7 +45,9 @@ json::object Answerer::judge(const JudgePosition& position, Thinker& thinker,
                                      {"exact", choice.exact}});
     }
     out["choices"] = std::move(choices);
-    out["lines"] = reasons_json(*thinker.analyst, position.sheet, position.number, cell);
+    if (wanted == Wanted::lines) {
+      out["lines"] = reasons_json(*thinker.analyst, position.sheet, position.number, cell);
+    }
     nodes += round.nodes;
   }
   out["nodes"] = nodes;
@@ -47,15 +56,24 @@ json::object Answerer::judge(const JudgePosition& position, Thinker& thinker,
 
 json::object Answerer::answer(const Request& request, const std::atomic<bool>& stop) {
   Thinker& thinker = thinker_of(request.level);
+  thinker.player.limit_nodes(request.nodes);
+  if (thinker.analyst) thinker.analyst->limit_nodes(request.nodes);
   json::object out{{"id", request.id}, {"level", engine::level(request.level).name}};
   json::object found;
   if (const auto* position = std::get_if<JudgePosition>(&request.what)) {
-    found = judge(*position, thinker, stop);
+    found = judge(*position, request.wanted, thinker, stop);
+  } else if (const auto* positions = std::get_if<JudgePositions>(&request.what)) {
+    json::array results;
+    for (const JudgePosition& one : positions->all) {
+      if (stop) break;
+      results.push_back(judge(one, request.wanted, thinker, stop));
+    }
+    found["results"] = std::move(results);
   } else if (const auto* game = std::get_if<ReviewRecord>(&request.what)) {
     found = game_json(thinker.analyst->review(game->record, game->seat, &stop), std::nullopt,
                       std::nullopt);
   }
-  if (stop) found = {{"stopped", true}};
+  if (stop) return stopped_json(request);
   for (auto& [key, value] : found) out[key] = std::move(value);
   return out;
 }

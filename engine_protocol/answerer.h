@@ -15,6 +15,9 @@
 
 namespace knister::engine_protocol {
 
+// The answer to a request that was stopped.
+[[nodiscard]] boost::json::object stopped_json(const Request& request);
+
 // Answers requests one after another; each thread has its own. Keeps a player of every level it
 // met.
 class Answerer {
@@ -30,8 +33,8 @@ class Answerer {
     std::optional<engine::Analyst> analyst;  // of levels that can judge
   };
   Thinker& thinker_of(engine::LevelId id);
-  [[nodiscard]] static boost::json::object judge(const JudgePosition& position, Thinker& thinker,
-                                                 const std::atomic<bool>& stop);
+  [[nodiscard]] static boost::json::object judge(const JudgePosition& position, Wanted wanted,
+                                                 Thinker& thinker, const std::atomic<bool>& stop);
 
   engine::Network network_;
   std::map<engine::LevelId, std::unique_ptr<Thinker>> thinkers_;

@@ -12,13 +12,22 @@ void OpenRequests::take_in(Request request) {
 }
 
 bool OpenRequests::stop(const boost::json::value& id) {
-  const std::scoped_lock lock(mutex_);
+  std::vector<std::shared_ptr<Task>> never_begun;
   bool found = false;
-  for (const auto& task : open_) {
-    if (task->request.id != id) continue;
-    task->stop = true;
-    found = true;
+  {
+    const std::scoped_lock lock(mutex_);
+    for (const auto& task : open_) {
+      if (task->request.id != id) continue;
+      task->stop = true;
+      found = true;
+    }
+    for (const auto& task : waiting_) {
+      if (task->stop) never_begun.push_back(task);
+    }
+    std::erase_if(waiting_, [](const auto& task) { return task->stop.load(); });
+    for (const auto& task : never_begun) std::erase(open_, task);
   }
+  for (const auto& task : never_begun) say(stopped_json(task->request));
   return found;
 }
 

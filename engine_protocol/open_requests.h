@@ -22,7 +22,7 @@ class OpenRequests {
   explicit OpenRequests(Say say) : say_(std::move(say)) {}
 
   void take_in(Request request);
-  // Whether there was such a request, still unanswered.
+  // Whether there was such a request, still unanswered. What no thread has begun is answered here.
   bool stop(const boost::json::value& id);
   // No more will come: whoever works may go when all is answered.
   void close();

@@ -13,8 +13,11 @@ namespace {
 namespace json = boost::json;
 using i18n::Message;
 
-constexpr std::array<std::string_view, 8> fields{"id",    "position", "record", "stop",
-                                                 "query", "level",    "seat",   "seed"};
+constexpr std::array<std::string_view, 11> fields{"id",   "position", "positions", "record",
+                                                  "stop", "query",    "level",     "seat",
+                                                  "seed", "answer",   "nodes"};
+constexpr std::array<std::string_view, 3> answers{"choice", "values",
+                                                  "lines"};  // as in enum Wanted
 constexpr std::size_t longest_line = 1U << 20U;
 
 // Reads the fields of one request; the first that is wrong ends it.
@@ -50,6 +53,12 @@ class Reader {
       if (found == nullptr) fail("level", words_.text(Message::engine_unknown_level));
       request.level = found->id;
     }
+    if (object_.contains("answer")) {
+      const auto found = std::find(answers.begin(), answers.end(), text("answer"));
+      if (found == answers.end()) fail("answer", words_.text(Message::engine_unknown_answer));
+      request.wanted = static_cast<Wanted>(found - answers.begin());
+    }
+    request.nodes = whole("nodes", 0);
     read_what(request);
     return request;
   }
@@ -74,12 +83,14 @@ class Reader {
 
   void read_what(Request& request) const {
     int kinds = 0;
-    for (const char* kind : {"position", "record", "stop", "query"}) {
+    for (const char* kind : {"position", "positions", "record", "stop", "query"}) {
       kinds += object_.contains(kind) ? 1 : 0;
     }
     if (kinds != 1) fail("position", words_.text(Message::engine_needs_one_kind));
     if (object_.contains("position")) {
-      request.what = read_position();
+      request.what = read_position(request, "position", object_.at("position"));
+    } else if (object_.contains("positions")) {
+      request.what = read_positions(request);
     } else if (object_.contains("record")) {
       if (!engine::level(request.level).searches) {
         fail("level", words_.text(Message::engine_level_cannot_judge));
@@ -93,12 +104,28 @@ class Reader {
     }
   }
 
-  [[nodiscard]] JudgePosition read_position() const {
-    const std::string given = text("position");
+  [[nodiscard]] JudgePosition read_position(const Request& request, const std::string& field,
+                                            const json::value& value) const {
+    if (!value.is_string()) fail(field, words_.text(Message::engine_needs_text));
+    const std::string given(value.as_string());
     const Parsed<Position> parsed = parse_position(given);
-    if (!parsed) fail("position", terminal::describe(words_, parsed.error(), given));
-    if (!parsed->roll) fail("position", words_.text(Message::engine_needs_roll));
-    return {parsed->sheet, parsed->roll->sum(), whole("seed", 0)};
+    if (!parsed) fail(field, terminal::describe(words_, parsed.error(), given));
+    // Without a roll only those who know values have something to say.
+    if (!parsed->roll && !engine::level(request.level).searches) {
+      fail(field, words_.text(Message::engine_needs_roll));
+    }
+    return {parsed->sheet, parsed->roll ? parsed->roll->sum() : no_number, whole("seed", 0)};
+  }
+
+  [[nodiscard]] JudgePositions read_positions(const Request& request) const {
+    const json::value& list = object_.at("positions");
+    if (!list.is_array()) fail("positions", words_.text(Message::engine_needs_list));
+    JudgePositions positions;
+    for (const json::value& one : list.as_array()) {
+      positions.all.push_back(
+          read_position(request, "positions/" + std::to_string(positions.all.size()), one));
+    }
+    return positions;
   }
 
   [[nodiscard]] ReviewRecord read_record() const {

@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "engine/level.h"
 #include "i18n/catalogue.h"
@@ -14,8 +15,11 @@ namespace knister::engine_protocol {
 
 struct JudgePosition {
   Sheet sheet;
-  Number number = no_number;
+  Number number = no_number;  // none: what is the sheet worth before the dice?
   std::uint64_t seed = 0;
+};
+struct JudgePositions {
+  std::vector<JudgePosition> all;
 };
 struct ReviewRecord {
   Record record;
@@ -26,10 +30,15 @@ struct StopRequest {
 };
 struct VersionQuery {};
 
+// How much is answered to a position; each tells what the one before it does, too.
+enum class Wanted : std::uint8_t { choice, values, lines };
+
 struct Request {
   boost::json::value id;
   engine::LevelId level = engine::LevelId::strong;
-  std::variant<JudgePosition, ReviewRecord, StopRequest, VersionQuery> what;
+  Wanted wanted = Wanted::lines;
+  std::uint64_t nodes = 0;  // for each position; 0: no limit
+  std::variant<JudgePosition, JudgePositions, ReviewRecord, StopRequest, VersionQuery> what;
 };
 
 // A complaint about one field; it is an answer, not the end.

@@ -47,23 +47,30 @@ TEST(Request, IsRefusedByItsField) {
     const char* line;
     const char* field;
   };
-  for (const Case& one : {Case{"", ""},
-                          {"[1]", ""},
-                          {"{", ""},
-                          {R"({"position":"."})", "id"},
-                          {R"({"id":[],"query":"version"})", "id"},
-                          {R"({"id":1,"query":"version","colour":1})", "colour"},
-                          {R"({"id":1})", "position"},
-                          {R"({"id":1,"stop":2,"query":"version"})", "position"},
-                          {R"({"id":1,"position":"2"})", "position"},
-                          {R"({"id":1,"position":2})", "position"},
-                          {R"({"id":1,"position":"...../...../...../...../..... -"})", "position"},
-                          {R"({"id":1,"query":"weather"})", "query"},
-                          {R"({"id":1,"record":"8c3 8c3"})", "record"},
-                          {R"({"id":1,"record":"8c3","seat":2})", "seat"},
-                          {R"({"id":1,"record":"8c3","seat":"x"})", "seat"},
-                          {R"({"id":1,"record":"8c3","level":"fox"})", "level"},
-                          {R"({"id":1,"record":"8c3","level":"wolf"})", "level"}}) {
+  for (const Case& one :
+       {Case{"", ""},
+        {"[1]", ""},
+        {"{", ""},
+        {R"({"position":"."})", "id"},
+        {R"({"id":[],"query":"version"})", "id"},
+        {R"({"id":1,"query":"version","colour":1})", "colour"},
+        {R"({"id":1})", "position"},
+        {R"({"id":1,"stop":2,"query":"version"})", "position"},
+        {R"({"id":1,"position":"2"})", "position"},
+        {R"({"id":1,"position":2})", "position"},
+        {R"({"id":1,"position":"...../...../...../...../..... -","level":"fox"})", "position"},
+        {R"({"id":1,"positions":"8c3"})", "positions"},
+        {R"({"id":1,"positions":["...../...../...../...../..... 8","2"]})", "positions/1"},
+        {R"({"id":1,"positions":[8]})", "positions/0"},
+        {R"({"id":1,"positions":[],"position":"..."})", "position"},
+        {R"({"id":1,"query":"version","answer":"all"})", "answer"},
+        {R"({"id":1,"query":"version","nodes":-1})", "nodes"},
+        {R"({"id":1,"query":"weather"})", "query"},
+        {R"({"id":1,"record":"8c3 8c3"})", "record"},
+        {R"({"id":1,"record":"8c3","seat":2})", "seat"},
+        {R"({"id":1,"record":"8c3","seat":"x"})", "seat"},
+        {R"({"id":1,"record":"8c3","level":"fox"})", "level"},
+        {R"({"id":1,"record":"8c3","level":"wolf"})", "level"}}) {
     const RequestFault fault = refused(one.line);
     EXPECT_EQ(fault.field, one.field) << one.line;
     EXPECT_FALSE(fault.message.empty()) << one.line;
@@ -96,6 +103,43 @@ TEST(Answerer, AnswersWithTheChoiceAndWhatEachIsWorth) {
   const json::object cut = answerer.answer(
       read(R"({"id":3,"level":"instant","position":")" + std::string(position) + "\"}"), stopped);
   EXPECT_EQ(json::serialize(cut), R"({"id":3,"level":"instant","stopped":true})");
+}
+
+TEST(Answerer, AnswersAsMuchAsIsWanted) {
+  Answerer answerer(engine::embedded_network());
+  const std::atomic<bool> go_on = false;
+  const auto ask = [&](const std::string& fields) {
+    return answerer.answer(read(R"({"id":1,"level":"instant",)" + fields + "}"), go_on);
+  };
+  const std::string one = R"("position":")" + std::string(position) + '"';
+  const json::object choice = ask(one + R"(,"answer":"choice")");
+  EXPECT_EQ(choice.at("choice"), ask(one).at("choice"));
+  EXPECT_FALSE(choice.contains("choices") || choice.contains("lines"));
+  const json::object values = ask(one + R"(,"answer":"values")");
+  EXPECT_TRUE(values.contains("choices"));
+  EXPECT_FALSE(values.contains("lines"));
+  EXPECT_TRUE(ask(one + R"(,"answer":"lines")").contains("lines"));
+
+  const json::object many = ask(R"("answer":"choice","positions":[")" + std::string(position) +
+                                R"(","...../...../...../...../....."])");
+  ASSERT_EQ(many.at("results").as_array().size(), 2U);
+  EXPECT_EQ(many.at("results").at(0).at("choice"), choice.at("choice"));
+  EXPECT_NEAR(many.at("results").at(1).at("value").to_number<double>(), 69, 3);  // before the dice
+  EXPECT_TRUE(ask(R"("positions":[])").at("results").as_array().empty());
+
+  const json::object limited = answerer.answer(
+      read(R"({"id":1,"level":"max","answer":"choice","nodes":1000,)" + one + "}"), go_on);
+  EXPECT_LT(limited.at("nodes").to_number<int>(), 1100);
+}
+
+TEST(OpenRequests, AnswerAtOnceWhatIsStoppedBeforeItBegan) {
+  std::vector<json::object> answers;
+  OpenRequests open([&](const json::object& answer) { answers.push_back(answer); });
+  open.take_in(read(R"({"id":1,"level":"max","position":")" + std::string(position) + "\"}"));
+  EXPECT_TRUE(open.stop(json::value(1)));
+  ASSERT_EQ(answers.size(), 1U);  // no thread works here
+  EXPECT_EQ(json::serialize(answers[0]), R"({"id":1,"level":"max","stopped":true})");
+  EXPECT_FALSE(open.stop(json::value(1)));
 }
 
 TEST(OpenRequests, AreAllAnsweredBeforeTheEnd) {
