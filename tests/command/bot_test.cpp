@@ -144,7 +144,7 @@ TEST(Engine, AnswersPositionsAndRecords) {
   EXPECT_GE(answers.at("\"two\"").at("lines").as_array().size(), 2U);
   EXPECT_EQ(answers.at("3").at("rounds").as_array().size(), 3U);
   EXPECT_TRUE(answers.at("4").at("choice").is_string());
-  EXPECT_EQ(answers.at("5").at("protocol"), 1);
+  EXPECT_EQ(answers.at("5").at("protocol"), 2);
 }
 
 TEST(Engine, NamesTheFieldThatIsWrong) {
@@ -153,7 +153,7 @@ TEST(Engine, NamesTheFieldThatIsWrong) {
       {R"({"id":1})", "position"},
       {R"({"id":1,"position":"x 8"})", "position"},
       {R"({"id":1,"position":5})", "position"},
-      {R"({"id":1,"position":"...../...../...../...../....."})", "position"},
+      {R"({"id":1,"position":"...../...../...../...../.....","level":"fox"})", "position"},
       {R"({"id":1,"position":"...../...../...../...../..... 8","level":"lion"})", "level"},
       {R"({"id":1,"position":"...../...../...../...../..... 8","seed":-1})", "seed"},
       {R"({"id":1,"record":"8c3 8c3"})", "record"},
