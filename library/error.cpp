@@ -91,7 +91,7 @@ knister_status fail(knister_error* error, const TextError& fault) {
 std::size_t put_text(std::string_view whole, char* text, std::size_t room) {
   if (text != nullptr && room > 0) {
     const std::size_t length = std::min(whole.size(), room - 1);
-    std::memcpy(text, whole.data(), length);
+    whole.copy(text, length);
     text[length] = '\0';
   }
   return whole.size();
