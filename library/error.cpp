@@ -49,7 +49,7 @@ void put(char (&room)[Size], std::string_view text) {  // NOLINT(modernize-avoid
     --length;
   }
   std::memset(room, 0, Size);
-  std::memcpy(room, text.data(), length);
+  text.copy(room, length);
 }
 
 knister_status fill(knister_error* error, knister_status status, std::size_t at,
