@@ -92,6 +92,8 @@ class Server::Office {
     }
     if (running_ && counts_every_.count() > 0) note_counts();
     context_.run();
+    // After a fault nobody has to wait for an answer that will not come.
+    if (fault_) hang_up();
     journal_.note("stopped");
   }
 
@@ -264,8 +266,7 @@ class Server::Office {
     stopping_ = true;
     signals_.clear();
     signals_.cancel();
-    error_code ignored;  // nothing is to be done about a socket that does not close
-    for (tcp::acceptor& acceptor : acceptors_) std::ignore = acceptor.close(ignored);
+    close_doors();
     for (Connection* connection : connections_) connection->finish();
     desk_timer_.cancel();
     counts_timer_.cancel();
@@ -275,10 +276,18 @@ class Server::Office {
     if (connections_.empty() && wires_.empty()) return;
     patience_.expires_after(limits_.stop_time);
     patience_.async_wait([this](error_code error) {
-      if (error) return;
-      for (Connection* connection : connections_) connection->abort();
-      for (SocketWire* wire : wires_) wire->abort();
+      if (!error) hang_up();
     });
+  }
+
+  void close_doors() {
+    error_code ignored;  // nothing is to be done about a socket that does not close
+    for (tcp::acceptor& acceptor : acceptors_) std::ignore = acceptor.close(ignored);
+  }
+  void hang_up() {
+    close_doors();
+    for (Connection* connection : connections_) connection->abort();
+    for (SocketWire* wire : wires_) wire->abort();
   }
 
   Site site_;
