@@ -9,7 +9,7 @@ namespace knister::engine {
 namespace {
 
 // Games of somebody who writes at random: nothing in them depends on the weights.
-constexpr std::uint64_t seed = 20;
+constexpr std::uint64_t bench_seed = 20;
 constexpr int games = 3;
 
 SearchPlan bench_plan() {
@@ -30,7 +30,7 @@ BenchResult bench(const Network& network) {
   const SearchPlan plan = bench_plan();
   Search search(network);
   for (int game = 0; game < games; ++game) {
-    dice::Source source = dice::Source::for_game(seed, game);
+    dice::Source source = dice::Source::for_game(bench_seed, game);
     Position position;
     while (position.free_bits() != 0) {
       const Number number = source.roll().sum();
