@@ -53,6 +53,8 @@ struct Try {
   bool closes = false;  // a farewell or a closed connection is the answer; otherwise a refusal
 };
 
+using Clock = std::chrono::steady_clock;
+
 class Attacker {
  public:
   Attacker(LinkPool& pool, const Plan& plan, const Victim& victim, std::uint64_t number,
@@ -78,6 +80,7 @@ class Attacker {
 
  private:
   void up() {
+    reached_ = Clock::now();
     // Sometimes a guess, mostly the right code: the link is public among friends of friends.
     if (luck_.below(40) == 0) {
       std::string guess;
@@ -146,6 +149,7 @@ class Attacker {
       report_.example = "unanswered: " + tried.kind + ": " + tried.text;
     }
     farewell_ = false;
+    if (Clock::now() - reached_ > 30s) return pool_.stop();  // nobody is there any more
     pool_.after(5ms, [this] { begin(); });
   }
 
@@ -226,6 +230,7 @@ class Attacker {
   std::uint64_t connection_ = 0;
   std::uint64_t id_ = 0;
   int left_ = 0;
+  Clock::time_point reached_ = Clock::now();  // the server, for the last time
   bool greeted_ = false;
   bool farewell_ = false;
   bool watches_ = false;
@@ -367,8 +372,6 @@ std::vector<RawTry> raw_tries(std::uint16_t port) {
       {"path out of the page", "GET /../../etc/passwd HTTP/1.1\r\n" + host + "\r\n", 404},
   };
 }
-
-using Clock = std::chrono::steady_clock;
 
 void attack_raw(const Plan& plan, std::uint64_t attempts, Clock::time_point end, Report& report) {
   const std::vector<RawTry> all = raw_tries(plan.server.port);
