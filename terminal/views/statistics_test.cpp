@@ -38,7 +38,7 @@ TEST(Statistics, CountFinishedSheetsOfPeople) {
   EXPECT_EQ(text[0], "games: 2");
   EXPECT_EQ(text[1], "mean: 53.0");
   EXPECT_EQ(text[2], "best so far: 53");
-  EXPECT_EQ(text[3], "points left per choice: One moment …");
+  EXPECT_EQ(text[3], "points lost per choice: One moment …");
   EXPECT_EQ(text[4], "50 points and more: 2");
   EXPECT_EQ(text[5], "80 points and more: 0");
   EXPECT_EQ(text.back(), "2026-11-16  53  Ada");
@@ -59,9 +59,9 @@ TEST(Statistics, MeansTheLossesThatAreKnown) {
   const auto line = [&](const Losses& losses) {
     return statistics_text(english, games, own, losses, std::nullopt)[3];
   };
-  EXPECT_EQ(line({{own[0].key, 2500}}), "points left per choice: 1.00 (1/2)");
-  EXPECT_EQ(line({{own[0].key, 2500}, {own[1].key, 2650}}), "points left per choice: 1.03");
-  EXPECT_EQ(line({{own[0].key, 125}, {own[1].key, 125}}), "points left per choice: 0.05");
+  EXPECT_EQ(line({{own[0].key, 2500}}), "points lost per choice: 1.00 (1/2)");
+  EXPECT_EQ(line({{own[0].key, 2500}, {own[1].key, 2650}}), "points lost per choice: 1.03");
+  EXPECT_EQ(line({{own[0].key, 125}, {own[1].key, 125}}), "points lost per choice: 0.05");
 }
 
 TEST(Statistics, ComparesTheSpreadWithABot) {
@@ -92,7 +92,7 @@ TEST(Statistics, JudgesWhatIsNotJudgedYetAndKeepsIt) {
   StatisticsDevices devices{network, [&](const std::string& key, int loss) { kept[key] = loss; }};
   const std::string known = own_sheets({another_game()})[0].key;
   StatisticsScreen screen(english, {another_game(), booklet_game()}, {{known, 1000}}, devices);
-  EXPECT_TRUE(says(shown(screen), "points left per choice: 0.40 (1/2)")) << shown(screen);
+  EXPECT_TRUE(says(shown(screen), "points lost per choice: 0.40 (1/2)")) << shown(screen);
   do_jobs(screen);
   ASSERT_EQ(kept.size(), 1U) << "only what was not known";
   EXPECT_EQ(kept.count(known), 0U);

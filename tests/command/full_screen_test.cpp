@@ -64,9 +64,9 @@ TEST(FullScreenPlay, PlaysAWholeSoloGameByKeys) {
   program.wait_for("┌────┬");
   play_rounds(program, 1);
   program.type("", "Enter to finish, undo to change the last number>");
-  program.type("\r", "18 points. A sheet well begun.");
+  program.type("\r", "18 points. Nice try. Next goal: 50.");
   program.wait_for("Total: 18");
-  program.wait_for("These dice offered ");
+  program.wait_for("was possible with these rolls");
   program.type("q");
   EXPECT_EQ(program.wait(), 0);
   EXPECT_FALSE(program.screen().alternate());
@@ -451,7 +451,7 @@ TEST(FullScreenReplay, LooksBackOnAFinishedGameAndCountsIt) {
   program.type("\x1b", "18 points.");
   program.type("m", "Statistics");
   program.type("8", "best so far: 18");
-  program.wait_for("points left per choice: ");
+  program.wait_for("points lost per choice: ");
   program.wait_until_gone("One moment");
   program.type("\t", "Owl: ");
   program.type("\x1b", "18 points.");

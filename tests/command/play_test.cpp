@@ -60,7 +60,7 @@ TEST(Play, PlaysAWholeSoloGameFromAPipe) {
       finished.out, {"Round 1 of 25.", "5 + 5 = 10", "You: 10 in a1.", "Round 25 of 25.", preview,
                      "You: 12 in e5.", "Row 5: two pairs, 3 points.",
                      "Diagonal a1-e5: no combination, 0 points.", "All 25 rounds are written.",
-                     "The game is over.", "Total: 18", "18 points. A sheet well begun.\n"}));
+                     "The game is over.", "Total: 18", "18 points. Nice try. Next goal: 50.\n"}));
   EXPECT_EQ(times(finished.out, "\n\n"), 0) << "a pipe gets the dialogue, one fact a line";
 }
 
@@ -110,7 +110,7 @@ TEST(Play, GoesClockwiseFromTheYoungest) {
        "Round 3 of 25. Ada rolls.", "Round 4 of 25. Ben rolls.", "Round 25 of 25. Ben rolls."}));
   // All wrote the same, so all share the first place.
   EXPECT_TRUE(says(finished.out, "\n1. Ada: 19 points\n1. Ben: 19 points\n1. Cem: 19 points\n"));
-  EXPECT_EQ(times(finished.out, "A sheet well begun"), 0) << "verdicts are for solo games";
+  EXPECT_EQ(times(finished.out, "Nice try"), 0) << "verdicts are for solo games";
 }
 
 TEST(Play, TakesTheYoungestByNumberToo) {

@@ -1,16 +1,18 @@
 import { hydrate, mount } from 'svelte';
 import 'virtual:first-screen.css';
+import { fetchSounds } from './device/feedback';
 import { watchInstalling } from './device/installer.svelte';
 import { notices, watchStorage, watchTroubles } from './device/notices.svelte';
 import { keepOffline } from './device/offline';
 import { route } from './device/route.svelte';
-import { showTheme } from './keep/settings.svelte';
+import { showKnown, showTheme } from './keep/settings.svelte';
 import { openRules } from './rules/rules';
-import { games, hasBegun, resumeOrBegin } from './table/games.svelte';
+import { games, hasBegun, resumeOrBegin, watchOtherTabs } from './table/games.svelte';
 import { startWords } from './words/words.svelte';
 import App from './App.svelte';
 
 showTheme();
+showKnown();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showTheme);
 watchInstalling();
 route.read();
@@ -32,4 +34,9 @@ for (const still of page.querySelectorAll('[class*=still-]'))
 
 watchTroubles();
 watchStorage();
+watchOtherTabs();
 keepOffline();
+// What is heard and seen later comes when the browser has nothing more urgent.
+const later = (): void => void fetchSounds().catch(() => {});
+if ('requestIdleCallback' in globalThis) requestIdleCallback(later);
+else setTimeout(later, 1000);

@@ -137,6 +137,37 @@ async function hint(browser: Browser, url: string): Promise<Hint> {
   return { first: taken[0]!, later: Math.max(...taken.slice(1)), longestTask };
 }
 
+// Frames while dice tumble and a number fills lines, on a slowed processor: how many came late (over 25 ms), and the slowest.
+async function motion(browser: Browser, url: string): Promise<{ frames: number; late: number; slowest: number }> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+  const page = await settledWindow(context);
+  await page.goto(url);
+  const button = page.locator('main .actions .primary');
+  await button.waitFor();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.evaluate(() => {
+    const gaps: number[] = [];
+    Object.assign(window, { gaps });
+    let before = performance.now();
+    const next = (now: number): void => {
+      gaps.push(now - before);
+      before = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  for (let round = 0; round < 6; ++round) {
+    await button.click();
+    await page.waitForTimeout(700);
+    await page.locator('main [data-cell].waiting').first().click();
+    await page.waitForTimeout(700);
+  }
+  const gaps = await page.evaluate(() => (window as unknown as { gaps: number[] }).gaps);
+  await context.close();
+  return { frames: gaps.length, late: gaps.filter((gap) => gap > 25).length, slowest: Math.max(...gaps) };
+}
+
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 async function times<Result>(what: () => Promise<Result>): Promise<Result[]> {
   const all: Result[] = [];
@@ -150,6 +181,7 @@ export async function run(): Promise<number> {
   const browser = await chromium.launch(browserHere);
   const rows = { 'first visit': await times(() => cold(browser, url)), 'offline, later': await times(() => offline(browser, url)) };
   const hints = await times(() => hint(browser, url));
+  const moving = await motion(browser, url);
   await browser.close();
   server.close();
 
@@ -167,6 +199,10 @@ export async function run(): Promise<number> {
     `hints in nine rounds, no slowing: the first ${ofHints('first')} ms, the slowest of the others ${ofHints('later')} ms, ` +
       `longest task of all nine rounds ${ofHints('longestTask')} ms, ` +
       `in any of the runs ${Math.max(...hints.map((one) => one.longestTask)).toFixed(0)} ms (0: none over 50)`,
+  );
+  console.log(
+    `six rounds, processor ${slower} times slower: ${moving.late} of ${moving.frames} frames came after more than 25 ms, ` +
+      `the slowest after ${moving.slowest.toFixed(0)} ms`,
   );
   return Object.values(rows)
     .flat()

@@ -3,84 +3,30 @@
 // Each screen is opened as somebody's device would hold it (what is kept there is put into the store first), with the real engine.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { browserHere } from '../tests/support/browser';
 import { serve } from '../tests/support/server.mjs';
+import {
+  booklet,
+  challenge,
+  evenings,
+  finger,
+  game,
+  hint,
+  look,
+  lookDeeper,
+  people,
+  primary,
+  rolls,
+  show,
+  type State,
+} from '../tests/support/states';
 
-const played =
-  '32a1 11a3 35d2 52c3 44b2 15e5 51b1 65a4 54d4 21a2 23b4 51a5 56d5 55d1 31e1 15c5 24c1 43b3 43d3 26c2 53e2 36b5 51c4 42e3 44e4'
-    .split(' ')
-    .map((round) => ({ roll: `${round[0]}+${round[1]}`, cell: round.slice(2) }));
-const rolls = played.map((round) => round.roll);
-const booklet = [7, 4, 8, 9, 11, 3, 7, 3, 7, 7, 5, 5, 10, 5, 5, 8, 9, 3, 6, 9, 8, 11, 8, 8, 7];
-
-interface Shot {
+interface Shot extends State {
   says: string;
-  path?: string;
-  keeps?: Record<string, unknown>;
-  act?: (page: Page) => Promise<unknown>;
   size?: [number, number];
   dark?: boolean;
   language?: string;
-}
-
-const game = (rounds: number, rest: Record<string, unknown> = {}, players = 1): Record<string, unknown> => {
-  const writes = (round: number): string[] => Array.from({ length: players }, (_, seat) => `write ${seat} ${played[round]!.cell}`);
-  const commands = [
-    `start ${players} 0 1`,
-    ...played.slice(0, rounds).flatMap(({ roll }, round) => [`roll ${round % players} ${roll}`, ...writes(round)]),
-  ];
-  const saved = {
-    id: '0123456789abcdef',
-    kind: 'solo',
-    started: '2026-11-15T10:00:00Z',
-    players: [{ name: '' }],
-    youngest: 0,
-    games: 1,
-    commands,
-    hints: 0,
-    given: rolls,
-    ...rest,
-  };
-  return { games: [saved], current: saved.id };
-};
-const people = { players: [{ name: 'Ada' }, { name: 'Ben' }, { name: 'Cleo' }], kind: 'device' };
-// Forty evenings, the last of them a good one.
-const evenings = Array.from({ length: 40 }, (_, i) => ({
-  id: `g${i}`,
-  kind: 'solo',
-  when: new Date(Date.UTC(2026, 10, 15 - i, 19)).toISOString(),
-  link: '',
-  mine: [0],
-  hints: 0,
-  seats: [{ name: '', total: Math.round(52 - i / 3 + 11 * Math.sin(i * 1.7) + 6 * Math.sin(i * 0.6)) }],
-}));
-
-const primary = (page: Page) => page.locator('main .primary').first();
-const roll = (page: Page) => page.locator('main .actions .primary').click();
-async function hint(page: Page): Promise<void> {
-  await roll(page);
-  for (const step of ['1', '2', '3']) {
-    await page.locator('[data-step]').click();
-    await page.locator(`[data-step="${step}"], .heat0`).first().waitFor();
-  }
-  await page.locator('.heat0').first().waitFor();
-}
-async function finger(page: Page): Promise<void> {
-  await roll(page);
-  await page.locator('[data-cell].waiting').nth(3).hover();
-  await page.mouse.down();
-}
-async function look(page: Page): Promise<void> {
-  await primary(page).click();
-  await page.locator('a[href^="#/look"]').click();
-  await page.locator('main h2').nth(1).waitFor({ timeout: 120_000 });
-}
-async function lookDeeper(page: Page): Promise<void> {
-  await look(page);
-  await page.locator('main button[aria-expanded]').last().click();
-  await page.locator('main figure').nth(2).waitFor({ timeout: 120_000 });
-  await page.locator('main [role=img]').first().scrollIntoViewIfNeeded();
 }
 
 const desk: [number, number] = [1280, 800];
@@ -101,7 +47,7 @@ const groups: Record<string, Shot[]> = {
     { says: 'Together', path: 'together' },
     { says: 'Hidden sheets: pass it on', keeps: game(8, { ...people, hidden: true }, 3) },
     { says: 'The daily game', path: 'daily' },
-    { says: 'A friend’s dice', path: 'challenge?g=11L0LUXGQT43QGN5OJODNT0APWJCGRZ0YNJFPJLQA0C24RHV&s=0&n=Ben' },
+    { says: 'A friend’s dice', path: challenge },
   ],
   paper: [
     {
@@ -156,25 +102,14 @@ const groups: Record<string, Shot[]> = {
 
 async function picture(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
   const [width, height] = shot.size ?? [360, 740];
-  const context = await browser.newContext({
+  const page = await show(browser, url, shot, {
     viewport: { width, height },
     colorScheme: shot.dark === true ? 'dark' : 'light',
-    reducedMotion: 'reduce',
     locale: shot.language ?? 'en-GB',
-    serviceWorkers: 'block',
   });
-  const page = await context.newPage();
-  await page.addInitScript((keeps) => {
-    if (localStorage.length > 0) return;
-    for (const [name, value] of Object.entries(keeps)) localStorage.setItem(`knister.${name}`, JSON.stringify(value));
-  }, shot.keeps ?? {});
-  await page.goto(`${url}#/${shot.path ?? ''}`);
-  await page.locator('#page:not([inert]) main > *').first().waitFor();
-  await shot.act?.(page);
-  await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(700); // whatever moves has settled
   const image = await page.screenshot({ animations: 'disabled' });
-  await context.close();
+  await page.context().close();
   return image;
 }
 

@@ -18,6 +18,7 @@
   var settings = kept('settings') || {};
   var night = window.matchMedia && matchMedia('(prefers-color-scheme: dark)').matches;
   root.setAttribute('data-theme', settings.theme === 'dark' || (settings.theme !== 'light' && night) ? 'dark' : 'light');
+  if (settings.known) root.setAttribute('data-known', '');
   // The first screen is the game: whoever asks for another one sees only the bar until it is there.
   if (/^#\/?[^?/]/.test(location.hash)) root.setAttribute('data-elsewhere', '');
 

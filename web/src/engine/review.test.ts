@@ -5,7 +5,20 @@ import { openDoor, type Door } from '../rules/door';
 import { cellIndex } from '../rules/notation';
 import { openRules, rules, type RecordedGame } from '../rules/rules';
 import type { Judgement } from './engine';
-import { bestChoice, costliest, diceSum, gainOf, lossSum, result, review, tenthsOf, written, type Review, type Reviewer } from './review';
+import {
+  bestChoice,
+  bestCount,
+  costliest,
+  diceSum,
+  gainOf,
+  lossSum,
+  result,
+  review,
+  tenthsOf,
+  written,
+  type Review,
+  type Reviewer,
+} from './review';
 
 vi.setConfig({ testTimeout: 120_000 }); // the engine thinks; how fast is no matter here
 const near = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
@@ -66,6 +79,14 @@ test('the moments that are shown: a best choice without a loss, and the costlies
   expect(costliest(found)!.chosen.loss).toBe(Math.max(...found.rounds.map((round) => round.chosen.loss)));
 });
 
+test('where several squares are the best, the gain is over those that are not', async () => {
+  const par = await reviewer.par('raven');
+  const sheet = '...../...../...../...../.....'; // turned and mirrored it is the same: four corners, or eight squares, are worth the same
+  const { choices } = await reviewer.reviewRound(sheet, 7, par, 'raven');
+  const round = { round: 1, roll: '3+4', number: 7, sheet, before: par, choices, chosen: choices[0]! };
+  expect(bestCount(round)).toBe(choices.filter((choice) => choice.value === choices[0]!.value).length);
+  expect(gainOf(round)).toBe(choices[0]!.value - choices[bestCount(round)]!.value);
+});
 test('whoever always takes the best square has nothing to try again', async () => {
   const { rolls } = golden('solo');
   const best: Review = { par: await reviewer.par('raven'), rounds: [] };

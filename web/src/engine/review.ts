@@ -102,13 +102,14 @@ export function tenthsOf(whole: Review): Tenths {
 // Whether a difference can be seen at all when it is shown in tenths.
 const visible = (value: number): boolean => inTenths(value) > 0;
 
-// The choice that gained most on the next best square.
+// The choice that gained most on the next best square; there may be several as good as it.
 export function bestChoice(whole: Review): ReviewedRound | null {
   const gain = (round: ReviewedRound): number =>
     round.chosen.loss > 0 ? -1 : (round.choices.find((choice) => choice.loss > 0)?.loss ?? 0);
   const best = whole.rounds.reduce<ReviewedRound | null>((top, round) => (top === null || gain(round) > gain(top) ? round : top), null);
   return best !== null && visible(gain(best)) ? best : null;
 }
+export const bestCount = ({ choices }: ReviewedRound): number => choices.filter((choice) => choice.loss === 0).length;
 export const gainOf = (round: ReviewedRound): number => round.choices.find((choice) => choice.loss > round.chosen.loss)?.loss ?? 0;
 
 // The moment that cost most; none when every choice was as good as the best one.

@@ -93,7 +93,7 @@ describe('an archive', () => {
     const { added, unread } = readArchive(text, [], reader());
     expect(unread).toEqual([]);
     expect(added.map((game) => game.link)).toEqual([one.link, two.link]);
-    expect(added[0]).toMatchObject({ kind: 'solo', mine: [0], when: '2026-11-16T20:00:00.000Z' });
+    expect(added[0]).toMatchObject({ kind: 'solo', mine: [], when: '2026-11-16T20:00:00.000Z' }); // anybody's: not counted as the reader's
   });
 
   it('names the character of a mistyped code', () => {

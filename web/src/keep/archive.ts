@@ -53,6 +53,7 @@ export interface Arrived {
 
 interface Piece {
   line: number;
+  linked?: boolean; // a link or a code alone: anybody's game
   text: string;
 }
 
@@ -67,7 +68,7 @@ function pieces(text: string): Piece[] {
       if (/^\s*\[Knister\b/.test(line)) inRecord = true;
       else if (inRecord) return void (found.at(-1)!.text += '\n' + line);
       else if (/^\s*(#|$)/.test(line)) return;
-      else if (!/^\s*\[/.test(line)) return void found.push(...codesIn(line).map((code) => ({ line: i + 1, text: code })));
+      else if (!/^\s*\[/.test(line)) return void found.push(...codesIn(line).map((code) => ({ line: i + 1, text: code, linked: true })));
       else inRecord = true; // a tag without its beginning: the reader says what is missing
       found.push({ line: i + 1, text: line });
     });
@@ -120,8 +121,10 @@ function botsOf(game: RecordedGame): Map<number, Level> {
     }),
   );
 }
-// Whose sheets: as the record says; else the reader's by name; else the first.
-function mineOf(game: RecordedGame, name: string): number[] {
+// Whose sheets: as the record says; else the reader's by name; else the first. A link says nothing: a friend's game is not counted as
+// the reader's.
+function mineOf(game: RecordedGame, name: string, linked: boolean): number[] {
+  if (linked) return [];
   const told = tag(game, 'Mine');
   if (told !== undefined)
     return told
@@ -132,7 +135,7 @@ function mineOf(game: RecordedGame, name: string): number[] {
   return [named === -1 ? 0 : named];
 }
 
-function finishedOf(game: RecordedGame, link: string, id: string, name: string, now: string): Finished {
+function finishedOf(game: RecordedGame, link: string, id: string, { name, now }: Reader, linked: boolean): Finished {
   const bots = botsOf(game);
   const dice = tag(game, 'Dice') ?? '';
   const day = dice.replace(/^daily /, '');
@@ -146,7 +149,7 @@ function finishedOf(game: RecordedGame, link: string, id: string, name: string, 
     when: whenOf(game, now),
     link,
     seats: game.seats.map((seat, i) => ({ name: seat.name, total: seat.total, ...(bots.has(i) ? { bot: bots.get(i)! } : {}) })),
-    mine: mineOf(game, name),
+    mine: mineOf(game, name, linked),
     hints: Number(tag(game, 'Hints') ?? 0) || 0,
     ...(isDay(day) ? { daily: day } : {}),
     ...(Number.isFinite(loss) ? { loss } : {}),
@@ -177,7 +180,7 @@ export function readArchive(text: string, known: readonly Finished[], reader: Re
       else if (known.length + arrived.added.length >= mostKept) arrived.full += 1;
       else {
         links.add(game.link);
-        arrived.added.push(finishedOf(game, game.link, reader.newId(), reader.name, reader.now));
+        arrived.added.push(finishedOf(game, game.link, reader.newId(), reader, piece.linked === true));
       }
     }
   }

@@ -2,8 +2,10 @@
 const memory = new Map<string, string>();
 const prefix = 'knister.';
 
+// Where site data are blocked, the very name throws.
 function usable(): boolean {
   try {
+    if (typeof localStorage === 'undefined') return false;
     localStorage.setItem(prefix + 'probe', '1');
     localStorage.removeItem(prefix + 'probe');
     return true;
@@ -12,7 +14,7 @@ function usable(): boolean {
   }
 }
 
-export const keeps = typeof localStorage !== 'undefined' && usable();
+export const keeps = usable();
 // Told when something could not be kept after all (the store is full).
 let onRefused = (): void => {};
 export const whenRefused = (tell: () => void): void => void (onRefused = tell);
@@ -35,6 +37,13 @@ export function remember(name: string, value: unknown): void {
   } catch {
     onRefused();
   }
+}
+
+// Another tab has changed this; `changed` is told each time.
+export function whenChangedElsewhere(name: string, changed: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === prefix + name) changed();
+  });
 }
 
 export function forget(name: string): void {

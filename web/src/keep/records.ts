@@ -1,6 +1,6 @@
 // web/src/keep/records.ts: the finished games of this device: enough to look back on each, and to count.
 import { recall, remember } from './keep';
-import type { Kind } from './saved-game';
+import type { Kind, Opponent, Rivalry } from './saved-game';
 
 export interface Finished {
   id: string; // of the game; a series has one entry a game: "id-2"
@@ -11,6 +11,8 @@ export interface Finished {
   seats: { name: string; bot?: string; total: number }[];
   mine: number[]; // the seats of people at this device
   hints: number;
+  challenge?: Opponent; // whose dice it was
+  rivalry?: Rivalry; // between whom it counts
   loss?: number; // points that choices cost in all, once it has been looked back on
 }
 

@@ -7,6 +7,18 @@ export interface Player {
 }
 export type Kind = 'solo' | 'bots' | 'device' | 'daily' | 'real' | 'challenge' | 'practice' | 'table';
 
+// Somebody's game on the same dice: its link, their seat in it, their name.
+export interface Opponent {
+  link: string;
+  seat: number;
+  name: string;
+}
+// Two who challenge each other again and again: the name that their links give the pair, and the other one's own.
+export interface Rivalry {
+  pair: string;
+  name: string;
+}
+
 export interface SavedGame {
   id: string;
   kind: Kind;
@@ -17,7 +29,8 @@ export interface SavedGame {
   games: number;
   commands: string[];
   given?: string[]; // rolls that are known beforehand: a daily, a challenge, the same dice again
-  challenge?: { link: string; seat: number; name: string; total: number; cells: string[] };
+  challenge?: Opponent & { total: number; cells: string[] };
+  rivalry?: Rivalry;
   hidden?: boolean; // a cover between the players of one device
   faceToFace?: boolean; // two at a tablet, the far sheet turned
   touched?: string; // date and time of the last change

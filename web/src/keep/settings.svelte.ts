@@ -11,6 +11,8 @@ export interface Choices {
   remoteVoice: boolean; // a voice that sends the text away; asked for once
   haptics: boolean;
   askBeforeWriting: boolean;
+  rollsItself: boolean; // after a number is written, when it is one's own turn
+  known: boolean; // the combinations' names: two games are finished
   oneRoom: boolean; // at online tables: only the roller's device sounds
   name: string;
 }
@@ -23,6 +25,8 @@ const defaults: Choices = {
   remoteVoice: false,
   haptics: true,
   askBeforeWriting: false,
+  rollsItself: false,
+  known: false,
   oneRoom: false,
   name: '',
 };
@@ -37,4 +41,11 @@ export function set<Name extends keyof Choices>(name: Name, value: Choices[Name]
 export function showTheme(): void {
   const dark = settings.theme === 'dark' || (settings.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}
+
+// Who has finished two games knows what scores. device/first.js does the same before the first paint.
+const knownAfter = 2;
+export function showKnown(): void {
+  if (!settings.known && (recall<unknown[]>('finished') ?? []).length >= knownAfter) set('known', true);
+  document.documentElement.toggleAttribute?.('data-known', settings.known);
 }

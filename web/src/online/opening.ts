@@ -28,7 +28,6 @@ export async function open(where: 'table' | 'wall'): Promise<void> {
   const opened = await openTable(randomHex(8), where === 'wall' ? crowdOptions : {});
   if (isTrouble(opened)) {
     told.tell(troubleWords(opened.trouble));
-    told.say(troubleWords(opened.trouble));
     return;
   }
   if (where === 'table') openedHere.add(opened.code);

@@ -86,8 +86,11 @@ export class Pen {
     if (arrow !== undefined) this.#go(5 * within(row + turned * arrow[1]) + within(column + turned * arrow[0]));
     else if (event.key === 'Home') this.#go(event.ctrlKey ? 0 : row * 5);
     else if (event.key === 'End') this.#go(event.ctrlKey ? 24 : row * 5 + 4);
-    else if (event.key === 'Enter' || event.key === ' ') this.#put(cell);
-    else return;
+    else if (event.key === 'Enter' || event.key === ' ') {
+      this.#lifted = event.timeStamp; // some browsers click when the key is let go
+      if (!this.paper().waits) return; // it rolls
+      if (!event.repeat) this.#put(cell);
+    } else return;
     event.preventDefault();
   }
 

@@ -48,7 +48,7 @@ function show(text: string): string {
 export function hearWritten(lines: readonly Completion[]): void {
   play(
     lines.length > 0 ? 'line' : 'write',
-    lines.map((line) => ({ points: line.points, diagonal: line.line > 9 })),
+    lines.map(({ line, combination }) => ({ combination, diagonal: line > 9 })),
   );
   feel(lines.length > 0 ? 'line' : 'write');
 }

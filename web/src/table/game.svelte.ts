@@ -13,6 +13,8 @@ import { peopleOf } from './order';
 import { isWriting, rollCount } from './reading';
 import { Turns } from './turns.svelte';
 
+const elsewhere = 'elsewhere'; // not a refusal: whoever found it out has told it
+
 export class Game extends TableAtHand {
   saved: SavedGame;
   // Whose sheet lies on the screen: people at one device go round.
@@ -22,6 +24,7 @@ export class Game extends TableAtHand {
   readonly emotes = [];
   // Filled by whoever keeps games.
   onchange: (game: Game) => void = () => {};
+  isElsewhere: (game: Game) => boolean = () => false; // another tab has gone on with it
 
   constructor(saved: SavedGame, holder = peopleOf(saved.players)[0] ?? 0) {
     super();
@@ -34,6 +37,7 @@ export class Game extends TableAtHand {
   from(seat: number): Game {
     const other = new Game(this.saved, seat);
     other.onchange = this.onchange;
+    other.isElsewhere = this.isElsewhere;
     other.listener = this.listener;
     return other;
   }
@@ -89,6 +93,7 @@ export class Game extends TableAtHand {
 
   // A refusal's code, or nothing when it happened.
   ask(command: string): string | null {
+    if (this.isElsewhere(this)) return elsewhere;
     const { refusal } = rules.table(this.players, this.holder, [...this.saved.commands, command]);
     if (refusal !== null) return refusal;
     this.saved.commands.push(command);
@@ -153,7 +158,7 @@ export class Game extends TableAtHand {
     void letBotsWrite(this);
   }
   #refused(code: string, asked: string): false {
-    this.listener.refused?.(this, code, asked);
+    if (code !== elsewhere) this.listener.refused?.(this, code, asked);
     return false;
   }
 

@@ -1,6 +1,10 @@
 // web/src/table/games.svelte.ts: the game that is being played at this device, and those that were begun before.
-import { recall, remember } from '../keep/keep';
+import { route } from '../device/route.svelte';
+import { recall, remember, whenChangedElsewhere } from '../keep/keep';
+import { finishedGames } from '../keep/records';
 import { playerKept, type SavedGame } from '../keep/saved-game';
+import { told } from '../words/told.svelte';
+import { t } from '../words/words.svelte';
 import { Announcer } from './announcer';
 import type { TableAtHand } from './at-hand.svelte';
 import { keepFinished } from './finished';
@@ -14,11 +18,17 @@ class Games {
 
   // Shows this game, and keeps it and those begun before.
   take(saved: SavedGame): Game {
-    const game = new Game(saved);
-    game.onchange = keepGame;
-    game.listener = announcer;
+    const game = this.show(saved);
     keepGame(game);
     remember('current', saved.id);
+    return game;
+  }
+  show(saved: SavedGame): Game {
+    const game = new Game(saved);
+    game.onchange = keepGame;
+    game.isElsewhere = followed;
+    game.listener = announcer;
+    seen = stateOf(game.saved);
     this.current = game;
     return game;
   }
@@ -32,12 +42,48 @@ export const unfinished = (): SavedGame[] =>
   (recall<SavedGame[]>('games') ?? []).map((saved) => ({ ...saved, players: (saved.players ?? []).map(playerKept) }));
 
 function keepGame(game: Game): void {
-  const { kind, hints, date } = game.saved;
-  if (game.played > 0) keepFinished(game, { kind, hints, ...(date === undefined ? {} : { daily: date }) });
+  if (followed(game)) return;
+  const { kind, hints, date, challenge, rivalry } = game.saved;
+  if (game.played > 0)
+    keepFinished(game, {
+      kind,
+      hints,
+      ...(date === undefined ? {} : { daily: date }),
+      ...(challenge === undefined ? {} : { challenge: { link: challenge.link, seat: challenge.seat, name: challenge.name } }),
+      ...(rivalry === undefined ? {} : { rivalry: { ...rivalry } }),
+    });
+  seen = stateOf(game.saved);
   // Where nobody has rolled there is nothing to come back to.
   const others = unfinished().filter((other) => other.id !== game.saved.id && hasBegun(other));
   const now = game.isOver ? [] : [{ ...($state.snapshot(game.saved) as SavedGame), touched: new Date().toISOString() }];
   remember('games', [...now, ...others].slice(0, mostKept));
+}
+
+// --- two tabs are one player
+
+// The game of this page as it was last kept or read here. Where the store knows more, another tab has gone on with it.
+let seen = '';
+const stateOf = ({ id, commands }: SavedGame): string => [id, ...commands].join();
+
+// Shows what another tab has made of the game, if one has.
+function followed(game: Game): boolean {
+  const { id } = game.saved;
+  if (games.current?.saved.id !== id) return false;
+  const stored = unfinished().find((other) => other.id === id);
+  if (stored !== undefined && stateOf(stored) !== seen) games.show(stored);
+  else {
+    const ended = stored !== undefined || game.isOver ? undefined : finishedGames().find((one) => one.id === game.keptId(game.saved.games));
+    if (ended === undefined) return false;
+    newGame({ kind: 'solo', players: [{ name: '' }] });
+    if (route.path === '') route.replace('end', { g: ended.link, s: String(ended.mine[0] ?? 0) });
+  }
+  told.tell(t('device.other-tab'));
+  return true;
+}
+export function watchOtherTabs(): void {
+  const look = (): void => void (games.current !== null && followed(games.current));
+  whenChangedElsewhere('games', look);
+  document.addEventListener('visibilitychange', look);
 }
 
 export const hasBegun = (saved: SavedGame): boolean => saved.commands.length > 1;

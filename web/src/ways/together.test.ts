@@ -3,16 +3,18 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shareText } from '../device/share';
 import { forgetAll } from '../keep/keep';
-import { finishedGames } from '../keep/records';
+import { finishedGames, replaceFinished } from '../keep/records';
 import { cellIndex, emptySheet, glyphsOf } from '../rules/notation';
+import { pictureText } from '../rules/picture';
 import { openRules, rules, type Points } from '../rules/rules';
 import type { Game } from '../table/game.svelte';
 import { dropGame, games, newGame, putBack, resumeOrBegin, unfinished } from '../table/games.svelte';
 import { rollsOf } from '../table/reading';
 import { Turns } from '../table/turns.svelte';
 import { words } from '../words/words.svelte';
-import { answerTo, compare, readChallenge } from './challenge';
+import { accept, answerTo, compare, hear, meetingAfter, meetingOf, readChallenge } from './challenge';
 import { attemptOf, mayLookAt, playDaily, practiseOn, startedOn, stamps } from './daily';
+import { scoreOf, tellMeetings } from './rivalry';
 
 beforeAll(async () => {
   await openRules(readFileSync(new URL('../../../build/wasm/rules.wasm', import.meta.url)));
@@ -139,7 +141,7 @@ test('a challenge link hides nothing it needs, and a shortened one says where it
   expect(readChallenge(new URLSearchParams({ g: link.slice(0, 20) }))).toEqual({ character: expect.any(Number) });
   expect(readChallenge(new URLSearchParams({ g: link, s: '7' }))).toHaveProperty('character');
   expect(readChallenge(new URLSearchParams())).toHaveProperty('character');
-  expect(answerTo(read.challenge)).toBeNull();
+  expect(answerTo(read.challenge)).toBe('own');
 });
 
 test('two players part where their sheets differ, however they are turned', () => {
@@ -163,9 +165,44 @@ test('the sentence names what was made and gives no dice away', () => {
   const { total, lines } = rules.points('7489B/37377/55A55/89369/8B887') as Points;
   expect(total).toBe(53);
   expect(shareText({ total, lines, date: '2026-11-15', owl: 66 })).toBe(
-    `Knister of ${words.date('2026-11-15')}: 53 points, with two straights, a full house, and four of a kind. ` +
-      `The Owl made 66 with the same dice. Your turn:`,
+    'Knister daily 319: 53 points, with two straights, a full house, and four of a kind. The Owl made 66 with the same dice.\n' +
+      `${pictureText(lines)}\nYour turn:`,
   );
   const none = lines.map((line) => ({ ...line, combination: 'pair' as const }));
   expect(shareText({ total: 1, lines: none })).toBe('Knister: 1 point. See how it went:');
+});
+
+test('a challenge goes both ways: the answer finds the game it answers, and the score counts once', () => {
+  const read = (query: Record<string, string>) => {
+    const given = readChallenge(new URLSearchParams(query));
+    if (!('challenge' in given)) throw new Error('not read');
+    return given.challenge;
+  };
+  // Ada plays; her link comes to Ben's device, which knows nothing.
+  playOn(newGame({ kind: 'solo', players: [{ name: 'Ada' }] }));
+  const ada = finishedGames();
+  forgetAll();
+  const challenge = read({ g: ada[0]!.link, s: '0', n: 'Ada' });
+  expect(answerTo(challenge)).toBeNull();
+  accept(challenge);
+  playOn(games.current!, 25, 7);
+  const [ben] = finishedGames();
+  expect(ben).toMatchObject({ kind: 'challenge', challenge: { link: ada[0]!.link, seat: 0, name: 'Ada' } });
+  const { pair } = ben!.rivalry!;
+  const seen = meetingAfter(games.current!.finished(1)!.recorded, 0, ben!.challenge!, ben!.rivalry)!;
+  const benScore = scoreOf(pair);
+  expect(seen.rivalry).toEqual({ pair, name: 'Ada' });
+  expect(benScore.met).toBe(1);
+  // Ben's answer comes to Ada's device: she is not asked to play her own dice again.
+  const told = tellMeetings(pair);
+  forgetAll();
+  replaceFinished(ada);
+  const answer = read({ g: ben!.link, s: '0', n: 'Ben', p: pair, w: told });
+  hear(answer, new URLSearchParams({ w: told }));
+  const own = answerTo(answer);
+  if (own === null || own === 'own') throw new Error('not found');
+  const { mine, theirs } = meetingOf(answer, own);
+  expect(mine).toEqual(challenge.cells);
+  expect(theirs).not.toEqual(mine);
+  expect(scoreOf(pair)).toEqual({ mine: benScore.theirs, theirs: benScore.mine, met: 1 });
 });

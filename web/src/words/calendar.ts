@@ -10,6 +10,27 @@ export function dayAfter(date: string, days = 1): string {
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
+const dayLength = 86_400_000;
+const dayOf = (date: string): number => Math.round(Date.parse(date + 'T00:00:00Z') / dayLength);
+// Dailies are numbered by the days since the first of 2026.
+export const dailyNumber = (date: string): number => dayOf(date) - dayOf('2025-12-31');
+
+// How many of these days lie in a row that reaches to today, or may still reach it. One day off is forgiven, two end the row; `rested`
+// when one was.
+export function daysInARow(days: { has(date: string): boolean }, today: string): { count: number; rested: boolean } {
+  let [count, missed, rested] = [0, 0, false];
+  for (let day = today; missed < 2; day = dayAfter(day, -1)) {
+    if (days.has(day)) {
+      rested ||= missed > 0;
+      [count, missed] = [count + 1, 0];
+    } else if (day !== today) missed += 1; // today is not over
+  }
+  return { count, rested: rested && count > 1 };
+}
+export function midnightAfter(now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+}
+
 export function monthAfter(month: string, months = 1): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * 12 + number - 1 + months;

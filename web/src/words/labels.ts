@@ -16,6 +16,8 @@ export const weightOf = (id: number): number => rules.basics.lines[id]!.weight;
 
 // "Row 1, column 3": what a screen reader says for a cell.
 export const cellPlace = (cell: number): string => t('page.cell', { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 });
+// Whose sheet: one's own is not called by a name that is none.
+export const sheetLabel = (name: string): string => (name === t('page.you') ? t('page.your-sheet') : t('game.sheet-of', { name }));
 export const cellShort = (cell: number): string => 'ABCDE'[cell % 5]! + (Math.floor(cell / 5) + 1);
 
 export function boxLabel(id: number, line: LineState): string {

@@ -18,6 +18,9 @@ export const namesArePicked = ({ names }: View['options'], seat: number): boolea
   names === 'picked' || (names !== 'own' && seat >= firstPicked);
 
 export const botName = (level: string): string => t(`bot.${level}`);
+// Who sent a link without a name, at the beginning of a sentence or within it.
+export const friendName = (name: string, where: 'first' | 'within' = 'first'): string =>
+  name || t(where === 'first' ? 'together.a-friend' : 'duel.a-friend');
 // A person whom nobody has named, as others see it.
 export const unnamed = (options: View['options'], seat: number): string =>
   namesArePicked(options, seat) ? pickedName(seat) : t('game.player', { number: seat + 1 });

@@ -7,9 +7,12 @@ class Told {
   toCopy = $state.raw<string | null>(null); // where the page may neither share nor copy, people do
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  // Shown, and said by the one region that speaks.
   tell(text: string, action?: Toast['action']): void {
     this.toast = action === undefined ? { text } : { text, action };
+    this.say(text); // the toast is no live region: whatever is said is said once
     this.letToastGo();
+    this.say(text);
   }
   // It stays while somebody is on its button.
   holdToast(): void {
@@ -18,6 +21,10 @@ class Told {
   letToastGo(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.toast = null), this.toast?.action === undefined ? 4000 : 10000);
+  }
+  // What it was about is done: only a question stays.
+  outlive(): void {
+    if (this.toast?.action === undefined) this.dismissToast();
   }
   dismissToast(): void {
     clearTimeout(this.#timer);

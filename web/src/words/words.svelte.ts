@@ -16,14 +16,16 @@ export const languages = {
 } as const;
 export type Language = keyof typeof languages;
 
-const loaders: Record<Language, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('virtual:words/en'),
-  de: () => import('virtual:words/de'),
-  uk: () => import('virtual:words/uk'),
-  ru: () => import('virtual:words/ru'),
-  it: () => import('virtual:words/it'),
-  da: () => import('virtual:words/da'),
-  nl: () => import('virtual:words/nl'),
+// What the start says, and the rest: tools/words.ts tells them apart by what the code says before another screen is asked for.
+type Loader = () => Promise<{ default: Catalogue }>;
+const loaders: Record<Language, [Loader, Loader]> = {
+  en: [() => import('virtual:words/en'), () => import('virtual:words/later-en')],
+  de: [() => import('virtual:words/de'), () => import('virtual:words/later-de')],
+  uk: [() => import('virtual:words/uk'), () => import('virtual:words/later-uk')],
+  ru: [() => import('virtual:words/ru'), () => import('virtual:words/later-ru')],
+  it: [() => import('virtual:words/it'), () => import('virtual:words/later-it')],
+  da: [() => import('virtual:words/da'), () => import('virtual:words/later-da')],
+  nl: [() => import('virtual:words/nl'), () => import('virtual:words/later-nl')],
 };
 
 class Words {
@@ -32,9 +34,28 @@ class Words {
   #plurals = new Intl.PluralRules('en');
 
   async speak(language: Language): Promise<void> {
-    const { default: catalogue } = await loaders[language]();
+    const [first, rest] = await Promise.all(loaders[language].map((load) => load()));
+    this.#take(language, { ...first!.default, ...rest!.default }, true);
+  }
+  // The words of the start alone; the rest comes with the first screen that is asked for.
+  async begin(language: Language): Promise<void> {
+    this.#take(language, (await loaders[language][0]()).default, false);
+  }
+  #spoken: Language = 'en';
+  #whole = false;
+  async rest(): Promise<void> {
+    if (this.#whole) return;
+    const language = this.#spoken;
+    const { default: rest } = await loaders[language][1]();
+    if (language !== this.#spoken || this.#whole) return;
+    this.#whole = true;
+    this.#catalogue = { ...this.#catalogue, ...rest };
+  }
+  #take(language: Language, catalogue: Catalogue, whole: boolean): void {
     this.#plurals = new Intl.PluralRules(language);
     this.#catalogue = catalogue;
+    this.#whole = whole;
+    this.#spoken = language;
     this.language = language;
     document.documentElement.lang = language;
   }
@@ -89,12 +110,21 @@ class Words {
   time(moment: Date, how: Intl.DateTimeFormatOptions): string {
     return new Intl.DateTimeFormat(this.locale, how).format(moment);
   }
+  // "13 h 20 min"
+  duration(minutes: number): string {
+    const unit = (value: number, name: string): string =>
+      new Intl.NumberFormat(this.locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+    const hours = Math.floor(minutes / 60);
+    return [...(hours === 0 ? [] : [unit(hours, 'hour')]), unit(minutes % 60, 'minute')].join(' ');
+  }
   list(items: readonly string[]): string {
     return new Intl.ListFormat(this.language).format(items);
   }
 }
 
 export const words = new Words();
+// A part of the page that comes later, with its words.
+export const worded = async <Part>(part: Promise<Part>): Promise<Part> => (await Promise.all([part, words.rest()]))[0];
 export const t = (key: string, values?: Arguments): string => words.text(key, values);
 
 export function guessLanguage(wanted: readonly string[]): Language {
@@ -108,8 +138,8 @@ export function guessLanguage(wanted: readonly string[]): Language {
 export async function startWords(): Promise<void> {
   const wanted = guessLanguage([settings.language ?? '', ...navigator.languages]);
   try {
-    await words.speak(wanted);
+    await words.begin(wanted);
   } catch {
-    await words.speak('en'); // a chunk that cannot be had must not keep anybody from playing
+    await words.begin('en'); // a chunk that cannot be had must not keep anybody from playing
   }
 }

@@ -14,7 +14,13 @@ export async function findings(page: Page): Promise<string[]> {
     for (const { id, nodes } of violations) found.push(...nodes.map((node) => `${when}: ${id}: ${node.html.slice(0, 200)}`));
   };
   await page.emulateMedia({ colorScheme: 'light' });
-  await judge('by day', new AxeBuilder({ page }).withTags(standards));
+  await judge(
+    'by day',
+    new AxeBuilder({ page }).options({
+      runOnly: { type: 'tag', values: standards },
+      rules: { 'page-has-heading-one': { enabled: true }, region: { enabled: true } },
+    }),
+  );
   await page.emulateMedia({ colorScheme: 'dark' });
   await judge('by night', new AxeBuilder({ page }).withRules(['color-contrast']));
   await page.emulateMedia({ colorScheme: 'light' });

@@ -180,11 +180,11 @@ test('a finished game is counted, saved to a file, forgotten, and comes back', a
   await expect(page.locator('main')).toContainText('1 was here already.');
   expect(await keptGames(page)).toBe(1);
 
-  await page.getByRole('button', { name: 'Forget me on this device' }).click();
+  await page.getByRole('button', { name: 'Delete all data on this device' }).click();
   await page.getByRole('button', { name: 'Keep everything' }).click();
   expect(await keptGames(page)).toBe(1);
-  await page.getByRole('button', { name: 'Forget me on this device' }).click();
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete all data on this device' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('grid')).toBeVisible();
   expect(await keptGames(page)).toBe(0);

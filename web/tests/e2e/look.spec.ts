@@ -63,7 +63,7 @@ test.describe('the end', () => {
     await main(page).click();
     await expect(page.locator('.end .total')).toHaveText(String(total));
     await expect(page.locator('.end .marked')).toHaveCount(0);
-    await expect(page.locator('.offered')).toHaveText(new RegExp(`^These dice offered \\d+\\. You took ${total} of it\\.$`), {
+    await expect(page.locator('.offered')).toHaveText(new RegExp(`^Up to \\d+ was possible with these rolls\\. You scored ${total}\\.$`), {
       timeout: 60_000,
     });
     await page.getByText(`How the ${total} came about`).click();

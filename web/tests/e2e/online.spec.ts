@@ -389,7 +389,7 @@ test('the daily goes on the honour board, with or without a name', async ({ brow
       await write(page);
     }
     await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(page.getByText(/These dice offered/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/was possible with these rolls/)).toBeVisible({ timeout: 60_000 });
     await page.goto('/#/daily');
   };
   const ada = await person(browser, server.url);

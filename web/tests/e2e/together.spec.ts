@@ -175,7 +175,10 @@ test('the daily: one attempt, resumed, shared without its dice, then practice', 
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Copied.', { exact: false }).first()).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  expect(text).toMatch(/^Knister of .*2026: \d+ points?.* The Owl made \d+ with the same dice\. Your turn: http\S+#\/daily\?d=2026-11-16$/);
+  // Numbered, in words and as squares; the dice are nowhere in it.
+  expect(text).toMatch(
+    /^Knister daily 320: \d+ points?.* The Owl made \d+ with the same dice\.\n(?:[⬜🟨🟩🟦]{5}\n){5}Your turn: http\S+#\/daily\?d=2026-11-16$/u,
+  );
   await page.getByRole('button', { name: 'Practise with these dice' }).click();
   await expect(page.getByText(/^Practice:/)).toBeVisible();
   await wholeGame(page);
@@ -208,7 +211,7 @@ test('a finished game becomes a challenge', async ({ page, context }) => {
   expect(text).not.toContain(String(game.seats[0].total) + ' point');
 });
 
-test('a challenge: the same dice, the other score only at the end, and where the two parted', async ({ page }) => {
+test('a challenge: the same dice, the other score only at the end, and where the two first differed', async ({ page }) => {
   await page.goto('/');
   await wholeGame(page);
   const [first] = await kept(page, 'finished');
@@ -224,13 +227,13 @@ test('a challenge: the same dice, the other score only at the end, and where the
   }
   await expect(page.getByText('Anna')).toHaveCount(0);
   await wholeGame(page);
-  await expect(page.getByText(/You two parted in round 4: you wrote the \d+ on E1, Anna on D1\./)).toBeVisible();
+  await expect(page.getByText(/You first differed in round 4: you wrote the \d+ on E1, Anna on D1\./)).toBeVisible();
   await expect(page.locator('figure').getByRole('grid')).toHaveCount(2);
   const [second] = await kept(page, 'finished');
   expect(second.kind).toBe('challenge');
   // The link shows it again.
   await page.goto(`/#/challenge?g=${first.link}&s=0&n=Anna`);
-  await expect(page.getByText('You have played these dice.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have both played these dice' })).toBeVisible();
 });
 
 test('a challenge gives no dice of a daily away', async ({ page }) => {
@@ -266,7 +269,7 @@ test('without sharing and clipboard the text lies there to be copied', async ({ 
   });
   await page.getByRole('button', { name: 'Share' }).click();
   const text = page.getByRole('dialog').getByRole('textbox');
-  await expect(text).toHaveValue(/^Knister of .*#\/daily\?d=2026-11-16$/);
+  await expect(text).toHaveValue(/^Knister daily 320: [^]*#\/daily\?d=2026-11-16$/);
   const selected = await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   expect(selected).toBe(await text.inputValue());
   await page.keyboard.press('Escape');

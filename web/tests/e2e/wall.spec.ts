@@ -69,7 +69,7 @@ test(`a wall and ${crowd} seats in one game: every rank is right`, async ({ brow
     }
     if (round === 3) {
       await expect(wall.getByText(/^Where the \d+ went$/)).toBeVisible();
-      await expect(wall.getByTestId('written')).toContainText(`of ${crowd} have written`);
+      await expect(wall.getByTestId('written')).toContainText(`of ${crowd} done`);
       await expect(wall.locator('.top tbody tr')).toHaveCount(10);
     }
   }

@@ -8,7 +8,7 @@ import App from '../../src/App.svelte';
 export async function firstScreen(rules: BufferSource): Promise<string> {
   // What the page's code touches of a document while nothing is shown yet.
   Object.assign(globalThis, { document: { documentElement: { dataset: {} } } });
-  await words.speak('en'); // the build gives it a catalogue of blanks
+  await words.begin('en'); // the build gives it a catalogue of blanks
   await openRules(rules);
   newGame({ kind: 'solo', players: [{ name: '' }] });
   return render(App).body;

@@ -1,0 +1,52 @@
+// web/src/after/story.ts: what is worth telling of a game of many: who climbed most at the end, and whose number was the boldest.
+import { cellCount, cellIndex, rollOf, sheetText } from '../rules/notation';
+import { rules, type Points, type RecordedGame } from '../rules/rules';
+
+export const lastRounds = 5;
+export interface Climb {
+  seat: number;
+  from: number;
+  to: number;
+}
+// A number that nobody else wrote there in that round, and what its lines brought in the end.
+export interface Bold {
+  seat: number;
+  round: number;
+  number: number;
+  cell: number;
+  points: number;
+}
+export interface Story {
+  climb: Climb | null;
+  bold: Bold | null;
+}
+const fewest = 3; // seats that make a table of many
+
+function totalAfter({ rolls }: RecordedGame, cells: readonly string[], rounds: number): number {
+  const numbers = Array<number>(cellCount).fill(0);
+  cells.slice(0, rounds).forEach((cell, i) => (numbers[cellIndex(cell)] = rollOf(rolls[i]!).sum));
+  return (rules.points(sheetText(numbers)) as Points).total;
+}
+function climbIn(game: RecordedGame): Climb | null {
+  const before = rules.places(game.seats.map((seat) => totalAfter(game, seat.cells, cellCount - lastRounds)));
+  const after = rules.places(game.seats.map((seat) => seat.total));
+  const climbs = game.seats.map((_, seat) => ({ seat, from: before[seat]!, to: after[seat]! }));
+  const best = climbs.reduce((top, one) => (one.from - one.to > top.from - top.to ? one : top));
+  return best.from > best.to ? best : null;
+}
+function boldIn({ seats, rolls }: RecordedGame): Bold | null {
+  const through = (seat: number, cell: number): number =>
+    rules.basics.lines.reduce((sum, line, id) => sum + (line.cells.includes(cell) ? (seats[seat]!.lines[id]!.points ?? 0) : 0), 0);
+  const bold = rolls.flatMap((roll, i) =>
+    seats.flatMap(({ cells }, seat) => {
+      const cell = cells[i];
+      if (cell === undefined || seats.some((other, id) => id !== seat && other.cells[i] === cell)) return [];
+      return [{ seat, round: i + 1, number: rollOf(roll).sum, cell: cellIndex(cell), points: through(seat, cellIndex(cell)) }];
+    }),
+  );
+  const best = bold.reduce<Bold | null>((top, one) => (top === null || one.points > top.points ? one : top), null);
+  return best !== null && best.points > 0 ? best : null;
+}
+
+export const storyOf = (game: RecordedGame): Story =>
+  game.seats.length < fewest ? { climb: null, bold: null } : { climb: climbIn(game), bold: boldIn(game) };

@@ -1,0 +1,14 @@
+// web/src/after/worth.ts: what luck and choices were worth, in plain words and whole points.
+import { costliest, tenthsOf, type Review } from '../engine/review';
+import { t } from '../words/words.svelte';
+
+export function worthOf(review: Review): string[] {
+  const { luck, choices } = tenthsOf(review);
+  const lucky = Math.round(Math.abs(luck) / 10);
+  const cost = Math.round(-choices / 10);
+  const most = costliest(review);
+  return [
+    lucky === 0 ? t('end.luck-usual') : t(luck > 0 ? 'end.luck-kind' : 'end.luck-hard', { count: lucky }),
+    most === null ? t('end.choices-best') : cost === 0 ? t('end.choices-close') : t('end.choices-cost', { count: cost, round: most.round }),
+  ];
+}

@@ -1,0 +1,85 @@
+// Every screen at every size: nothing is cut, nothing lies over something else, nothing scrolls sideways; and the room is used.
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOnScreen } from '../support/faults';
+import { game, show, states } from '../support/states';
+
+const sizes = [
+  [320, 480],
+  [360, 640],
+  [360, 740],
+  [480, 320],
+  [512, 384], // 1024 x 768 at 200 %
+  [640, 400], // 1280 x 800 at 200 %
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+  [2560, 1440],
+] as const;
+
+for (const locale of ['de-DE', 'uk-UA'])
+  for (const [name, state] of Object.entries(states))
+    test(`${name} at every size (${locale})`, async ({ browser, baseURL }) => {
+      const page = await show(browser, baseURL!, state, { locale, viewport: { width: 360, height: 740 } });
+      const found: string[] = [];
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        found.push(...(await page.evaluate(faultsOnScreen)).map((fault) => `${width}x${height}: ${fault}`));
+      }
+      await page.context().close();
+      expect(found).toEqual([]);
+    });
+
+const paper = (page: Page) =>
+  page
+    .locator('main .sheet')
+    .first()
+    .evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    });
+
+test('the sheet takes the room: nearly the height of a desk, nearly the width of a phone', async ({ browser, baseURL }) => {
+  const page = await show(browser, baseURL!, { keeps: game(9) }, { viewport: { width: 360, height: 740 } });
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    const [x, , wide, high] = (await paper(page)) as [number, number, number, number];
+    expect(x, `${width} x ${height}: the sheet begins on the screen`).toBeGreaterThanOrEqual(0);
+    expect(Math.max(wide / width, high / height), `${width} x ${height}`).toBeGreaterThan(0.78);
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect((await paper(page))[3]).toBeGreaterThan(0.9 * 1080 - 56);
+  // Dice, sum and words grow with it.
+  const measure = () => page.locator('main .sum').evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  const large = await measure();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(large).toBeGreaterThan(1.2 * (await measure()));
+  await page.context().close();
+});
+
+test('the sheet stays where it is when the game ends', async ({ browser, baseURL }) => {
+  for (const [width, height] of sizes) {
+    const page = await show(browser, baseURL!, { keeps: game(25) }, { viewport: { width, height } });
+    const before = await paper(page);
+    await page.locator('main .actions .primary').click();
+    await page.locator('main .end .sheet').waitFor();
+    expect(await paper(page), `${width} x ${height}`).toEqual(before);
+    await page.context().close();
+  }
+});
+
+test('at a desk the sides hold names, everybody’s small sheets, the rolls so far, and to whoever asks what to expect', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await show(browser, baseURL!, states['bots']!, { viewport: { width: 1920, height: 1080 } });
+  await expect(page.locator('main .strip .name').first()).toBeVisible();
+  await expect(page.locator('main .small-sheet')).toHaveCount(4);
+  await expect(page.getByRole('heading', { name: 'Rolls so far' })).toBeVisible();
+  await page.locator('main .actions .primary').click();
+  await page.getByRole('button', { name: 'What can I expect?' }).click();
+  await expect(page.getByText(/Expected total: \d+\.\d/)).toBeVisible();
+  await page.context().close();
+});

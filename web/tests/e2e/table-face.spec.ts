@@ -1,0 +1,97 @@
+// The face of a table by link: whoever reads the menu still sits there, codes can be read, nothing hides the dice, and a wall is read
+// from the last row of seats.
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { crowdIn } from './crowd';
+import { codeOn, free, openTable, person, rollButton, sit, start, write } from './online-support';
+import { OwnServer, Wire } from './own-server';
+
+let server: OwnServer;
+test.beforeAll(async () => {
+  server = await new OwnServer(['connections-per-address = 4000']).start();
+});
+test.afterAll(() => server.stop());
+
+test('menu, rules and back: nobody is away, and the cross leads back to the table', async ({ browser }) => {
+  const ada = await person(browser, server.url);
+  const ben = await person(browser, server.url);
+  const code = await openTable(ada);
+  await sit(ben, code, 'Ben');
+  await start(ada);
+  const roller = (await rollButton(ada)
+    .isVisible({ timeout: 5000 })
+    .catch(() => false))
+    ? ada
+    : ben;
+  const other = roller === ada ? ben : ada;
+  await other.getByRole('link', { name: 'Menu' }).click();
+  await other.getByRole('link', { name: 'The rules' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await rollButton(roller).click();
+  await write(roller);
+  await roller.waitForTimeout(3000);
+  await expect(roller.getByText('away', { exact: true })).toHaveCount(0);
+  // A key that means something at the table means nothing here.
+  await other.keyboard.press('r');
+  await other.getByRole('link', { name: 'Back to the game' }).click();
+  await expect(other).toHaveURL(new RegExp(`#/table/${code}$`));
+  await expect(free(other).first()).toBeVisible();
+  await write(other);
+});
+
+test('codes are set in letters that cannot be mistaken', async ({ browser }) => {
+  const ada = await person(browser, server.url);
+  await openTable(ada);
+  for (const one of [ada.getByTestId('code'), ada.getByRole('heading', { level: 1, name: /Table/ })])
+    expect(await one.evaluate((shown) => getComputedStyle(shown).fontFamily)).toMatch(/^"?Rubik/);
+});
+
+test('without a connection dice, sum and total stay in view', async ({ browser }) => {
+  const wire = await new Wire(() => server.port).start();
+  const ada = await person(browser, wire.url, { viewport: { width: 360, height: 640 } });
+  await openTable(ada);
+  await start(ada);
+  await rollButton(ada).click();
+  await expect(free(ada).first()).toBeVisible();
+  wire.cut();
+  const notice = ada.getByTestId('line-away');
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  const box = async (one: Locator) => (await one.boundingBox())!;
+  const { y, height } = await box(notice);
+  for (const what of ['main .dice-tray', 'main .sheet'])
+    expect((await box(ada.locator(what).first())).y, what).toBeGreaterThanOrEqual(y + height - 1);
+  const [name, round] = [await box(ada.locator('header .name')), await box(ada.locator('header .round'))];
+  expect(round.x).toBeGreaterThan(name.x + name.width);
+  await wire.stop();
+});
+
+const ink = (one: Locator): Promise<number> => one.evaluate((shown) => parseFloat(getComputedStyle(shown).fontSize) / innerHeight);
+for (const [width, height] of [
+  [1920, 1080],
+  [3840, 2160],
+] as const)
+  test(`a wall of ${width} x ${height}: sum, code and the first three take 7 % of its height`, async ({ browser }) => {
+    const wall = await person(browser, server.url, { viewport: { width, height }, isMobile: false, hasTouch: false });
+    await wall.goto('/#/together');
+    await wall.getByText('By link').click();
+    await wall.getByRole('button', { name: 'Open a table on the wall' }).click();
+    const code = await codeOn(wall);
+    expect(await ink(wall.getByTestId('code'))).toBeGreaterThanOrEqual(0.07);
+    const bots = await person(browser, server.url);
+    await bots.goto('/');
+    const played = crowdIn(bots, code, 26);
+    await expect(wall.getByTestId('seat-count')).toContainText('26', { timeout: 60_000 });
+    await wall.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(wall.getByTestId('called')).toBeVisible();
+    expect(await ink(wall.getByTestId('called'))).toBeGreaterThanOrEqual(0.28);
+    await expect(wall.getByText('The game is over')).toBeVisible({ timeout: 120_000 });
+    await played;
+    const names = wall.locator('.top tbody tr th');
+    for (let place = 0; place < 3; ++place) expect(await ink(names.nth(place))).toBeGreaterThanOrEqual(0.07);
+    expect(await sideways(wall)).toBeLessThanOrEqual(0);
+    // Every square of the crowd's map is as high as the others.
+    const rows = await wall
+      .locator('.map > span')
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().height)))]);
+    expect(Math.max(...rows) - Math.min(...rows)).toBeLessThanOrEqual(1);
+  });
+const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
