@@ -1,5 +1,5 @@
 // web/tools/contact.ts: every screen at six sizes, light and dark, in three languages, a sheet of pictures each, to be looked at:
-// npm run contact [STATE...] writes test-results/contact/STATE.png; npm run contact -- --docs the few that docs/design.md shows.
+// npm run contact [STATE...] writes made/contact/STATE.png; npm run contact -- --docs the few that docs/design.md shows.
 import { browserHere } from '../tests/support/browser';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,7 @@ async function contactSheet(browser: Browser, title: string, rows: string[][], f
 export async function run(wanted: string[]): Promise<number> {
   const docs = wanted.includes('--docs');
   const names = docs ? inDocs.names : wanted.length > 0 ? wanted : Object.keys(states);
-  const out = fileURLToPath(new URL(docs ? '../../docs/design/' : '../test-results/contact/', import.meta.url));
+  const out = fileURLToPath(new URL(docs ? '../../docs/design/' : '../made/contact/', import.meta.url));
   mkdirSync(out, { recursive: true });
   const server = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), 0);
   const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;

@@ -12,3 +12,9 @@ export function worthOf(review: Review): string[] {
     most === null ? t('end.choices-best') : cost === 0 ? t('end.choices-close') : t('end.choices-cost', { count: cost, round: most.round }),
   ];
 }
+// The most room that they take.
+export function longestWorth(): string {
+  const lucks = [t('end.luck-usual'), t('end.luck-kind', { count: 20 }), t('end.luck-hard', { count: 20 })];
+  const choices = [t('end.choices-best'), t('end.choices-close'), t('end.choices-cost', { count: 20, round: 20 })];
+  return [lucks, choices].map((all) => all.reduce((long, one) => (one.length > long.length ? one : long))).join(' ');
+}

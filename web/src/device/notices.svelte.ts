@@ -13,7 +13,7 @@ export interface Notice {
 const urgentFirst: readonly NoticeName[] = ['trouble', 'storage-full', 'storage-none', 'update'];
 
 // Screens that hold nothing a reload could take away.
-const calmScreens = ['', 'menu', 'settings', 'statistics', 'rules'];
+const calmScreens = ['', 'end', 'menu', 'settings', 'statistics', 'rules'];
 
 class Notices {
   #raised = $state.raw<readonly NoticeName[]>([]);

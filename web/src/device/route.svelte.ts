@@ -15,7 +15,7 @@ class Route {
     this.path = name;
     this.rest = rest.join('/');
     this.query = new URLSearchParams(query);
-    if (this.isGame || name === 'wall') this.home = path;
+    if (name === '' || (this.rest !== '' && (this.isGame || name === 'wall'))) this.home = path;
   }
   get isGame(): boolean {
     return this.path === '' || this.path === 'table';

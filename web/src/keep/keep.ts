@@ -29,13 +29,16 @@ export function recall<Value>(name: string): Value | undefined {
   }
 }
 
-export function remember(name: string, value: unknown): void {
+// Whether it is kept now: a full store keeps what was there before.
+export function remember(name: string, value: unknown): boolean {
   const text = JSON.stringify(value);
-  if (!keeps) return void memory.set(name, text);
   try {
-    localStorage.setItem(prefix + name, text);
+    if (keeps) localStorage.setItem(prefix + name, text);
+    else memory.set(name, text);
+    return true;
   } catch {
     onRefused();
+    return false;
   }
 }
 

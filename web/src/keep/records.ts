@@ -19,7 +19,7 @@ export interface Finished {
 export const mostKept = 2000;
 
 export const finishedGames = (): Finished[] => recall<Finished[]>('finished') ?? [];
-export const replaceFinished = (all: Finished[]): void => remember('finished', all.slice(0, mostKept));
+export const replaceFinished = (all: Finished[]): void => void remember('finished', all.slice(0, mostKept));
 
 export function changeFinished(id: string, change: Partial<Finished>): void {
   replaceFinished(finishedGames().map((game) => (game.id === id ? { ...game, ...change } : game)));

@@ -52,16 +52,16 @@ function keepGame(game: Game): void {
       ...(challenge === undefined ? {} : { challenge: { link: challenge.link, seat: challenge.seat, name: challenge.name } }),
       ...(rivalry === undefined ? {} : { rivalry: { ...rivalry } }),
     });
-  seen = stateOf(game.saved);
   // Where nobody has rolled there is nothing to come back to.
   const others = unfinished().filter((other) => other.id !== game.saved.id && hasBegun(other));
   const now = game.isOver ? [] : [{ ...($state.snapshot(game.saved) as SavedGame), touched: new Date().toISOString() }];
-  remember('games', [...now, ...others].slice(0, mostKept));
+  if (remember('games', [...now, ...others].slice(0, mostKept))) seen = stateOf(game.saved);
 }
 
 // --- two tabs are one player
 
-// The game of this page as it was last kept or read here. Where the store knows more, another tab has gone on with it.
+// The game of this page as it was last kept or read here. Where the store knows another, another tab has gone
+// on with it; where it is full it knows the one before, and that is no other tab's.
 let seen = '';
 const stateOf = ({ id, commands }: SavedGame): string => [id, ...commands].join();
 

@@ -17,8 +17,10 @@ export function sentenceAt(at: TableAtHand, other: number | null, left: number |
   if (left !== null) return t('table.seconds-left', { count: left });
   if (view.round === undefined || view.round === 0) return at.opening || turnWords(at) || soon(at);
   if (at.number !== null) return '';
-  // Who rolls next stands where a button would be; beside a button it has to be said.
-  return [didAt(at), at.mayRoll ? turnWords(at) : ''].filter((text) => text !== '').join('\n');
+  // Who rolls next stands where a button would be; beside a button it has to be said. Where there is room for one line it is one.
+  const did = didAt(at);
+  const turn = at.mayRoll ? turnWords(at) : '';
+  return did === '' || turn === '' ? did + turn : `${did.replace(/\.$/, '')}.\n${turn}`;
 }
 const soon = (at: TableAtHand): string => (at.view!.clock.rollDue === undefined ? '' : t('table.rolls-soon'));
 

@@ -33,7 +33,7 @@ export function lastParty(): Party {
   const kept = { ...first, ...recall<Partial<Party>>('together') };
   return { ...kept, bots: kept.bots.flatMap((bot) => levelNamed(bot) ?? []), seats: kept.seats.map(playerKept) };
 }
-export const keepParty = (party: Party): void => remember('together', party);
+export const keepParty = (party: Party): void => void remember('together', party);
 
 export const countOf = (bots: readonly Level[], level: Level): number => bots.filter((bot) => bot === level).length;
 // One more or one fewer of a level; weaker ones sit first.

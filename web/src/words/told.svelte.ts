@@ -12,7 +12,6 @@ class Told {
     this.toast = action === undefined ? { text } : { text, action };
     this.say(text); // the toast is no live region: whatever is said is said once
     this.letToastGo();
-    this.say(text);
   }
   // It stays while somebody is on its button.
   holdToast(): void {

@@ -6,6 +6,7 @@ import { cells, complaints, freeCells, mainButton, open, playRound, screenNames 
 for (const screen of screenNames) {
   test(`axe finds nothing on "${screen}" @desktop`, async ({ page }) => {
     await open(page, screen);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await findings(page)).toEqual([]);
   });
 }

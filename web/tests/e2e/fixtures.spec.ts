@@ -136,13 +136,14 @@ test('a finished game of another device comes in by its file and by its code', a
 });
 
 test.describe('at a server with its old data', () => {
-  const server = new OwnServer(['expiry-days = 36500']);
+  let server: OwnServer;
   interface Kept {
     tables: { name: string; code: string; people: { name: string; token: string }[] }[];
   }
   const tables = kept<Kept>('server/tables.json').tables;
   const codeOf = (name: string): string => tables.find((table) => table.name === name)!.code;
   test.beforeAll(async () => {
+    server = new OwnServer(['expiry-days = 36500']); // its folder goes with it, and this may run more than once
     mkdirSync(server.data);
     copyFileSync(join(fixtures, 'server/knister.db'), join(server.data, 'knister.db'));
     await server.start();

@@ -163,7 +163,7 @@ test('a finished game is counted, saved to a file, forgotten, and comes back', a
   await playAGame(page);
   await page.goto('./#/statistics');
   await expect(page.getByRole('img', { name: /Your totals in steps of five/ })).toBeVisible();
-  await expect(page.locator('main a[href^="#/look?g="]')).toHaveCount(1);
+  await expect(page.locator('main a[href^="#/end?g="]')).toHaveCount(1);
   await page.getByLabel('Compare with').selectOption({ label: 'Owl' });
   await expect(page.locator('main')).toContainText(/Owl: \d\d\.\d on average/);
   await page.getByText('As a table').click();

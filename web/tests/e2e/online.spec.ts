@@ -389,7 +389,7 @@ test('the daily goes on the honour board, with or without a name', async ({ brow
       await write(page);
     }
     await page.getByRole('button', { name: 'Finish' }).click();
-    await expect(page.getByText(/was possible with these rolls/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByTestId('offered').getByText(/was possible with these rolls/)).toBeVisible({ timeout: 60_000 });
     await page.goto('/#/daily');
   };
   const ada = await person(browser, server.url);
@@ -403,4 +403,18 @@ test('the daily goes on the honour board, with or without a name', async ({ brow
   await expect(ben.getByTestId('board-own')).toHaveText('Place 1 of 2.'); // the same squares: a shared place
   await expect(ben.getByRole('row', { name: /Ada/ })).toBeVisible();
   await expect(ben.getByRole('row', { name: /Somebody/ })).toBeVisible();
+  // However wide the screen is, the digits below the bars keep their shape.
+  for (const width of [360, 1280, 1920]) {
+    await ben.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      const digits = await ben.locator('main svg.chart text').evaluateAll((all) =>
+        all.map((one) => {
+          const { a, d } = (one as SVGTextElement).getScreenCTM()!;
+          return a / d;
+        }),
+      );
+      expect(digits.length).toBeGreaterThan(0);
+      for (const shape of digits) expect(shape).toBeCloseTo(1, 2);
+    }).toPass();
+  }
 });

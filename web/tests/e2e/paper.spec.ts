@@ -33,7 +33,7 @@ test.describe('caller', () => {
     await page.goto('/#/caller');
     await page.getByRole('button', { name: 'Roll' }).dblclick();
     await expect(page.getByText('Round 1 of 25')).toBeVisible();
-    const pips = await page.locator('.stage circle').count();
+    const pips = await page.locator('.stage .up circle').count();
     await expect(called(page)).toHaveText(String(pips));
     await expect(page.getByTestId('spoken')).toHaveText(new RegExp(`^[1-6] and [1-6]: ${pips}`));
   });
@@ -216,7 +216,7 @@ test.describe('check', () => {
     await page.goto('/#/check');
     await fill(page, booklet);
     await page.getByRole('button', { name: 'Copy as text' }).click();
-    await expect(page.getByText('Copied.')).toBeVisible();
+    await expect(page.locator('.toast')).toContainText('Copied.');
     const text = await page.evaluate(() => navigator.clipboard.readText());
     expect(text).toMatch(/^Knister on paper, .* 53 points\n\n +7 +4 +8 +9 +11 \| +0\n/);
     await page.getByRole('button', { name: 'Another sheet' }).click();

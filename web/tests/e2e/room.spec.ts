@@ -65,7 +65,7 @@ test('a finger slides over a sheet that waits for a number and is all in view, a
   expect(await touchAction(page)).toBe('manipulation');
   await mainButton(page).click();
   await expect.poll(() => touchAction(page)).toBe('pinch-zoom');
-  await page.setViewportSize({ width: 360, height: 300 });
+  await page.setViewportSize({ width: 360, height: 220 });
   await expect.poll(() => touchAction(page)).toBe('manipulation');
   await open(page, 'rules');
   expect(await touchAction(page)).toBe('manipulation');

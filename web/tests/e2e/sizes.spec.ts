@@ -70,6 +70,28 @@ test('the sheet stays where it is when the game ends', async ({ browser, baseURL
   }
 });
 
+test('what is found out at the end moves nothing: a tap that is on its way arrives', async ({ browser, baseURL }) => {
+  for (const [width, height] of [sizes[0], sizes[2], sizes[10]]) {
+    const page = await show(
+      browser,
+      baseURL!,
+      { keeps: game(25) },
+      { locale: 'de-DE', viewport: { width, height }, reducedMotion: 'no-preference' },
+    );
+    await page.locator('main .actions .primary').click();
+    await page.locator('main .end .marked').first().waitFor(); // being counted
+    const keys = () =>
+      page
+        .locator('main .end :is(button, a):is(.primary, .secondary, .quiet)')
+        .evaluateAll((all) => all.map((one) => [one.textContent.trim(), Math.round(one.getBoundingClientRect().y + scrollY)]));
+    const before = await keys();
+    await page.mouse.click(2, 2); // the end at once
+    await page.locator('main .end details').waitFor({ timeout: 120_000 });
+    expect(await keys(), `${width} x ${height}`).toEqual(before);
+    await page.context().close();
+  }
+});
+
 test('at a desk the sides hold names, everybody’s small sheets, the rolls so far, and to whoever asks what to expect', async ({
   browser,
   baseURL,

@@ -45,6 +45,20 @@ test('codes are set in letters that cannot be mistaken', async ({ browser }) => 
     expect(await one.evaluate((shown) => getComputedStyle(shown).fontFamily)).toMatch(/^"?Rubik/);
 });
 
+test('a code is typed and sent within its card, in every language, on a small phone', async ({ browser }) => {
+  for (const locale of ['en', 'de', 'uk', 'ru', 'it', 'da', 'nl']) {
+    const page = await person(browser, server.url, { locale, viewport: { width: 320, height: 568 } });
+    await page.addInitScript(() => localStorage.setItem('knister.together', '{"way":"link"}'));
+    await page.goto('/#/together');
+    const go = page.locator('main form.card button');
+    await expect(go).toBeVisible();
+    const [key, card] = [(await go.boundingBox())!, (await page.locator('main form.card').boundingBox())!];
+    expect(key.x + key.width, locale).toBeLessThanOrEqual(card.x + card.width);
+    expect(await sideways(page), locale).toBeLessThanOrEqual(0);
+    await page.context().close();
+  }
+});
+
 test('without a connection dice, sum and total stay in view', async ({ browser }) => {
   const wire = await new Wire(() => server.port).start();
   const ada = await person(browser, wire.url, { viewport: { width: 360, height: 640 } });
@@ -83,7 +97,7 @@ for (const [width, height] of [
     await wall.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(wall.getByTestId('called')).toBeVisible();
     expect(await ink(wall.getByTestId('called'))).toBeGreaterThanOrEqual(0.28);
-    await expect(wall.getByText('The game is over')).toBeVisible({ timeout: 120_000 });
+    await expect(wall.getByText('The game is over', { exact: true })).toBeVisible({ timeout: 120_000 });
     await played;
     const names = wall.locator('.top tbody tr th');
     for (let place = 0; place < 3; ++place) expect(await ink(names.nth(place))).toBeGreaterThanOrEqual(0.07);

@@ -26,6 +26,9 @@ test('a store that fills up later is said too', async ({ page }) => {
   });
   await playRound(page, 3);
   await expect(page.locator('.notice')).toContainText('no room left');
+  // The game goes on in the open page: the older state in the store is no other tab's.
+  await playRound(page, 3);
+  expect(await filled(page)).toBe(2);
 });
 
 test('an address that leads nowhere leads to the game, with a word', async ({ page }) => {

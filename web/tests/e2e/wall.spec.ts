@@ -73,7 +73,7 @@ test(`a wall and ${crowd} seats in one game: every rank is right`, async ({ brow
       await expect(wall.locator('.top tbody tr')).toHaveCount(10);
     }
   }
-  await expect(wall.getByText('The game is over')).toBeVisible({ timeout: 30_000 });
+  await expect(wall.getByText('The game is over', { exact: true })).toBeVisible({ timeout: 30_000 });
   // What the screens and the programs were told.
   const crowdPlayed = await played;
   const shownPlaces = await Promise.all(people.map((page) => number(page, 'rank')));

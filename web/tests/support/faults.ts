@@ -18,7 +18,9 @@ export function faultsOnScreen(): string[] {
       if (/auto|scroll/.test(getComputedStyle(at).overflowX) || /auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
     return false;
   };
+  // What is folded away has its place too.
   const visible = (one: Element): boolean => {
+    if (!one.checkVisibility()) return false;
     const box = one.getBoundingClientRect();
     const style = getComputedStyle(one);
     return box.width > 1 && box.height > 1 && style.visibility === 'visible' && style.opacity !== '0' && style.clipPath === 'none';
