@@ -65,10 +65,11 @@ test.describe('the end', () => {
     await main(page).click();
     await expect(page.locator('.end .total')).toHaveText(String(total));
     await expect(page.locator('.end .marked')).toHaveCount(0);
-    await expect(page.locator('.offered')).toHaveText(new RegExp(`^Up to \\d+ was possible with these rolls\\. You scored ${total}\\.$`), {
+    const found = page.getByTestId('offered');
+    await expect(found.locator('.offered')).toHaveText(new RegExp(`^Up to \\d+ was possible with these rolls\\. You scored ${total}\\.$`), {
       timeout: 60_000,
     });
-    await page.getByText(`How the ${total} came about`).click();
+    await found.getByText(`How the ${total} came about`).click();
     const parts = page.locator('dl dd:not(.caption)');
     await expect(parts).toHaveCount(4, { timeout: 60_000 });
     const [usual, luck, choices, all] = (await parts.allTextContents()).map(numberIn) as [number, number, number, number];

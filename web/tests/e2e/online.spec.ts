@@ -88,7 +88,10 @@ test('a whole game of two, proved, ranked, looked back on, and a rematch', async
   // Ben looks at Ada's sheet, and at how it came about.
   await ranking(ben).getByRole('button', { name: /Ada/ }).click();
   await expect(ben.getByRole('grid', { name: 'Sheet of Ada' })).toBeVisible();
-  await ben.getByText(/^How the \d+ came about/).click();
+  await ben
+    .getByTestId('offered')
+    .getByText(/^How the \d+ came about/)
+    .click();
   await expect(ben.getByText('usual', { exact: false }).first()).toBeVisible({ timeout: 60_000 });
   // It counts among the own finished games.
   const kept = await ben.evaluate(

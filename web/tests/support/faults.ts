@@ -51,8 +51,10 @@ export function faultsOnScreen(): string[] {
   // A line of text is higher than its ink.
   const inkOf = (one: Element): { left: number; right: number; top: number; bottom: number } => {
     const { left, right, top, bottom } = rectOf(one);
-    const less = parseFloat(getComputedStyle(one).fontSize) * 0.25;
-    return { left, right, top: top + less, bottom: bottom - less };
+    const style = getComputedStyle(one);
+    const less = parseFloat(style.fontSize) * 0.25;
+    const seen = /hidden|clip/.test(style.overflowX) ? Math.min(right, one.getBoundingClientRect().right) : right;
+    return { left, right: seen, top: top + less, bottom: bottom - less };
   };
   // Keys and words lie beside each other. What is fixed below may lie over what is scrolled under it.
   const fixed = (one: Element): boolean => {

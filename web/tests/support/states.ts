@@ -123,6 +123,15 @@ export const states: Record<string, State> = {
     path: 'check',
     keeps: { check: { numbers: booklet, noted: { lines: Array<null>(12).fill(null), total: null }, current: null } },
   },
+  checking: {
+    path: 'check',
+    keeps: {
+      check: {
+        numbers: [...booklet.slice(0, 12), ...Array<number>(13).fill(0)],
+        noted: { lines: Array<null>(12).fill(null), total: null },
+      },
+    },
+  },
   print: { path: 'print' },
 };
 
