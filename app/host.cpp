@@ -19,6 +19,7 @@
 #include "cli/option_value.h"
 #include "machine/quiet_thread.h"
 #include "protocol/json_read.h"
+#include "protocol/table_code.h"
 #include "seat/online_seat.h"
 #include "table/online/options.h"
 #include "table/reading.h"
@@ -58,20 +59,24 @@ class ServerThread {
   std::thread thread_;
 };
 
-// The code of a new table whose host has this token; throws InputError.
-std::string open_table(const i18n::Catalogue& words, const client::Server& server,
-                       const std::string& token, std::uint64_t games) {
+// What opens a new table whose host has this token; throws InputError.
+protocol::TableKey open_table(const i18n::Catalogue& words, const client::Server& server,
+                              const std::string& token, std::uint64_t games) {
   const std::string body = fmt::format(R"({{"token":"{}","id":"{}","options":{{"games":{}}}}})",
                                        token, keep::new_token(), games);
   const client::HttpReply reply = client::post(server, "/api/v1/tables", body);
   const auto json = protocol::parse_json(reply.body);
-  const auto* code = json && json->is_object() ? json->get_object().if_contains("code") : nullptr;
+  const auto* invite =
+      json && json->is_object() ? json->get_object().if_contains("invite") : nullptr;
   constexpr unsigned created = 201;
-  if (reply.status != created || code == nullptr || !code->is_string()) {
+  const auto key = reply.status == created && invite != nullptr && invite->is_string()
+                       ? protocol::read_key(std::string_view(invite->get_string()))
+                       : std::nullopt;
+  if (!key) {
     throw cli::InputError(words.text(Message::join_not_opened,
                                      {{"why", std::to_string(reply.status) + ' ' + reply.body}}));
   }
-  return std::string(code->get_string());
+  return *key;
 }
 
 // Who opens a table without sitting at it gives it to the first person who does, who can then
@@ -154,7 +159,9 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
   if (!options.name.empty()) play.name = options.name;
   if (options.table.empty()) {
     const std::string token = keep::new_token();
-    play.link.code = open_table(words, play.link.server, token, games);
+    const protocol::TableKey key = open_table(words, play.link.server, token, games);
+    play.link.code = key.code;
+    play.link.secret = key.secret;
     play.seat = {server, play.link.code, token, options.name};
   } else {
     play.link = given_table(words, options.table, server);
@@ -164,7 +171,7 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
     if (!play.name && !play.seat.name.empty()) play.name = play.seat.name;
   }
   play.command = "knister host --table " + play.link.code;
-  const std::string way = "/#/table/" + play.link.code;
+  const std::string way = "/#/table/" + play.link.key();
   if (local.urls().size() > 1) {
     play.invitation = invitation(words, local.urls()[1] + way);  // that of the home network
   } else {

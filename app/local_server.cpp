@@ -76,6 +76,16 @@ std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server:
   return passing;
 }
 
+void tell_of_tables(const i18n::Catalogue& words, const server::Server::Findings& findings,
+                    const std::string& folder) {
+  if (findings.damaged > 0) {
+    tell(words.text(Message::serve_damaged, {{"count", findings.damaged}, {"path", folder}}));
+  }
+  if (findings.held_hours > 0) {
+    tell(words.text(Message::serve_erasing_held, {{"hours", findings.held_hours}}));
+  }
+}
+
 // Whoever is beyond the limit of connections is turned away politely; beyond that of open files
 // nobody could even be told.
 void fit_connections(server::Limits& limits) {
@@ -127,6 +137,7 @@ LocalServer::LocalServer(const i18n::Catalogue& words, std::span<const server::A
   if (settings.log) server_->keep_journal(&tell);
   port_ = listen(words, *server_, reach, settings.port);
   passing_ = open_tables(words, *server_, settings);
+  tell_of_tables(words, server_->findings(), settings.tables.data);
   std::vector<std::string> names{"localhost"};
   if (reach == Reach::home_network) {
     for (std::string& address : machine::home_addresses()) names.push_back(std::move(address));

@@ -26,6 +26,7 @@ struct ServeOptions {
   bool lan = false;
   bool log = false;
   bool open = false;
+  bool expire_now = false;
 };
 
 // The file first, so that what stands on the command line counts more.
@@ -40,6 +41,7 @@ ServeSettings settings_of(const i18n::Catalogue& words, const ServeOptions& opti
   if (!options.origin.empty()) settings.origins.push_back(options.origin);
   settings.lan = settings.lan || options.lan;
   settings.log = settings.log || options.log;
+  settings.tables.house.expire_now = options.expire_now;
   return settings;
 }
 
@@ -86,6 +88,8 @@ void add_serve(CommandLine& line, std::span<const server::Asset> page) {
       {"--config", "FILE", words.text(Message::help_option_serve_config), &options->config},
       {"--log", "", words.text(Message::help_option_serve_log), nullptr, &options->log},
       {"--lan", "", words.text(Message::help_option_serve_lan), nullptr, &options->lan},
+      {"--expire-now", "", words.text(Message::help_option_serve_expire_now), nullptr,
+       &options->expire_now},
       {"--open", "", words.text(Message::help_option_serve_open), nullptr, &options->open},
   };
 }

@@ -44,6 +44,17 @@ std::vector<std::string> listed(const std::string& text) {
   return all;
 }
 
+// What a setting cannot be; whoever reads the file says where.
+struct BadAddress {};
+
+void believe(ServeSettings& settings, const std::string& text) {
+  for (const std::string& one : listed(text)) {
+    const auto range = server::AddressRange::parse(one);
+    if (!range) throw BadAddress();
+    settings.limits.proxies.push_back(*range);
+  }
+}
+
 constexpr std::uint64_t million = 1'000'000;
 constexpr std::uint64_t day_of_seconds = 86'400;
 
@@ -69,6 +80,11 @@ const std::vector<Setting>& settings() {
                      place(s).a_second = static_cast<double>(value) / 60;
                    }};
   };
+  const auto megabytes = [](std::string name, std::uint64_t& (*place)(S&)) {
+    return Setting{
+        std::move(name), Range{1, million},
+        [place](S& s, std::uint64_t value, const std::string&) { place(s) = value << 20U; }};
+  };
   static const std::vector<Setting> all{
       {"port", Range{0, UINT16_MAX},
        [](S& s, std::uint64_t value, const std::string&) {
@@ -82,7 +98,25 @@ const std::vector<Setting>& settings() {
          for (std::string& one : listed(text)) s.origins.push_back(std::move(one));
        }},
       {"behind-proxy", Range{0, 1},
-       [](S& s, std::uint64_t value, const std::string&) { s.limits.behind_proxy = value == 1; }},
+       [](S& s, std::uint64_t value, const std::string&) {
+         if (value == 1) believe(s, "127.0.0.0/8, ::1");
+       }},
+      {"proxy", std::nullopt,
+       [](S& s, std::uint64_t, const std::string& text) { believe(s, text); }},
+      megabytes("free-megabytes-for-tables",
+                [](S& s) -> std::uint64_t& { return s.tables.space.scarce_bytes; }),
+      megabytes("free-megabytes-for-commands",
+                [](S& s) -> std::uint64_t& { return s.tables.space.none_bytes; }),
+      {"log-kilobytes", Range{64, million},
+       [](S& s, std::uint64_t value, const std::string&) {
+         s.tables.house.log_bytes = value << 10U;
+       }},
+      {"unused-minutes", Range{1, 1'440},
+       [](S& s, std::uint64_t value, const std::string&) {
+         s.tables.house.unused = std::chrono::minutes(value);
+       }},
+      rate("frames-at-once", [](S& s) -> double& { return s.tables.limits.frames.burst; }),
+      rate("frames-a-second", [](S& s) -> double& { return s.tables.limits.frames.a_second; }),
       {"log", Range{0, 1},
        [](S& s, std::uint64_t value, const std::string&) { s.log = value == 1; }},
       whole<unsigned>("connections", {1, million},
@@ -186,7 +220,13 @@ void read_settings(const i18n::Catalogue& words, const std::string& path, ServeS
                                                    {"highest", found->range->highest}}));
       }
     }
-    found->set(result, value, text);
+    try {
+      found->set(result, value, text);
+    } catch (const BadAddress&) {
+      throw cli::InputError(
+          words.text(Message::config_bad_address,
+                     {{"path", path}, {"line", number}, {"name", name}, {"text", text}}));
+    }
   }
 }
 

@@ -1,7 +1,8 @@
-// app/verify.cpp: `knister verify` says whether a recorded game's dice were fixed beforehand.
+// app/verify.cpp: `knister verify` says whether a recorded game's dice were fixed beforehand, and
+// whether its numbers stand where they were written.
 #include "dice/fair/verify.h"
 
-#include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <memory>
@@ -11,7 +12,9 @@
 #include "app/surroundings.h"
 #include "cli/failure.h"
 #include "dice/fair/roll.h"
+#include "dice/fair/verify_moves.h"
 #include "rules/format/hex.h"
+#include "seat/checked_records.h"
 
 namespace knister::app {
 namespace {
@@ -26,6 +29,7 @@ struct VerifyOptions {
   std::string nonce;
   std::string table;
   std::string root;
+  std::string digest;
   bool json = false;
 };
 
@@ -92,10 +96,17 @@ std::string verdict_line(const i18n::Catalogue& words, const Record& record,
       {{"draw", record.fair->draw}, {"fingerprint", fingerprint}});
 }
 
-json::object verdict_json(const Record& record, const fair::Verdict& verdict) {
+std::string_view dice_name(const fair::Verdict& verdict) {
+  if (verdict.wrong() != nullptr) return "wrong";
+  return verdict.is(fair::Trust::proved) ? "proved" : "consistent";
+}
+
+json::object verdict_json(const Record& record, const fair::Verdict& verdict,
+                          const fair::MovesVerdict& moves) {
+  constexpr std::array<std::string_view, 3> overall_names{"wrong", "consistent", "proved"};
   json::object object;
+  object["verdict"] = overall_names[static_cast<std::size_t>(fair::overall(verdict, moves))];
   if (const fair::Finding* wrong = verdict.wrong()) {
-    object["verdict"] = "wrong";
     json::object& fault = object["fault"].emplace_object();
     fault["code"] = fair::name(wrong->fault);
     const auto tell = [&](const char* key, std::uint32_t value) {
@@ -106,10 +117,12 @@ json::object verdict_json(const Record& record, const fair::Verdict& verdict) {
     tell("seat", wrong->seat);
     tell("found", wrong->found);
     tell("expected", wrong->expected);
-  } else {
-    object["verdict"] = verdict.is(fair::Trust::proved) ? "proved" : "consistent";
+  } else if (moves.fault != fair::MovesFault::none) {
+    object["fault"].emplace_object()["code"] = fair::name(moves.fault);
   }
   if (!record.fair) return object;
+  object["dice"] = dice_name(verdict);
+  object["moves"] = fair::name(moves.said);
   object["table"] = to_hex(record.fair->table);
   object["draw"] = record.fair->draw;
   object["game"] = record.fair->game;
@@ -126,17 +139,23 @@ int run(const i18n::Catalogue& words, const VerifyOptions& options) {
                         read_bytes<16>(words, "--nonce", options.nonce),
                         read_bytes<16>(words, "--table", options.table),
                         read_bytes<32>(words, "--root", options.root)};
+  const auto digest = read_bytes<32>(words, "--digest", options.digest);
   const std::string text = read_game_text(words, options.given);
   const Given given = read_given(words, text, guess_notation(text));
   if (given.position) throw cli::InputError(words.text(Message::verify_not_fair));
   const std::vector<fair::Verdict> verdicts = fair::verify(given.games, kept);
+  bool all_right = true;
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
     const Record& record = given.games[i];
+    const fair::MovesVerdict moves = fair::verify_moves(record, digest);
+    all_right = all_right && fair::overall(verdicts[i], moves) != fair::Overall::wrong;
     if (options.json) {
-      fmt::print("{}", json::serialize(verdict_json(record, verdicts[i])) + '\n');
+      fmt::print("{}", json::serialize(verdict_json(record, verdicts[i], moves)) + '\n');
       continue;
     }
-    const std::string line = verdict_line(words, record, verdicts[i]);
+    // Of a game whose dice are wrong there is no more to say.
+    const std::string line = verdict_line(words, record, verdicts[i]) +
+                             (verdicts[i].wrong() ? "" : '\n' + seat::moves_line(words, moves));
     fmt::print("{}",
                (verdicts.size() == 1
                     ? line
@@ -144,9 +163,6 @@ int run(const i18n::Catalogue& words, const VerifyOptions& options) {
                                  {{"game", i + 1}, {"games", verdicts.size()}, {"what", line}})) +
                    '\n');
   }
-  const bool all_right =
-      std::none_of(verdicts.begin(), verdicts.end(),
-                   [](const fair::Verdict& verdict) { return verdict.wrong() != nullptr; });
   return all_right ? cli::exit_ok : cli::exit_bad_input;
 }
 
@@ -167,6 +183,7 @@ void add_verify(CommandLine& line) {
       {"--nonce", "N", words.text(Message::help_option_verify_nonce), &options->nonce},
       {"--table", "ID", words.text(Message::help_option_verify_table), &options->table},
       {"--root", "R", words.text(Message::help_option_verify_root), &options->root},
+      {"--digest", "M", words.text(Message::help_option_verify_digest), &options->digest},
       {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
   };
 }

@@ -126,11 +126,8 @@ void Device::apply(View table) {
   const std::string before = other_game || !table_ ? "" : table_->dice;
   const std::optional<online::Key> known = before.empty() ? std::nullopt : table_->key;
   table_ = std::move(table);
-  if (table_->draw.k0 && k0_draw_ != table_->draw.number) {
-    k0_ = table_->draw.k0;
-    k0_draw_ = table_->draw.number;
-    dice_.reset();
-  }
+  keep_draw();
+  keep_digest();
   if (!dice_ && !table_->draw.nonces.empty()) {
     std::vector<FairNonce> nonces;
     constexpr std::size_t digits = 32;
@@ -138,6 +135,7 @@ void Device::apply(View table) {
       const auto nonce = parse_hex<16>(std::string_view(table_->draw.nonces).substr(i, digits));
       if (nonce) nonces.push_back(*nonce);
     }
+    check_nonces(nonces);
     dice_ = fair::DiceRoot{table_->id, fair::root_of(table_->draw.number, nonces)};
   }
   if (!table_->key || table_->dice.size() <= before.size() || checks_ == Checks::rounds) return;
@@ -150,14 +148,68 @@ void Device::apply(View table) {
       const Roll roll = fair::roll(*dice_, of_draw, key);
       const std::string_view dice = std::string_view(table_->dice).substr(2 * round - 2, 2);
       if (dice[0] - '0' != roll.first() || dice[1] - '0' != roll.second()) {
-        trouble_ = Trouble::wrong_dice;
+        raise(Trouble::wrong_dice, static_cast<int>(round));
       } else {
         ++proved_;
       }
     }
     key = fair::sha256(key);
   }
-  if (known && key != *known) trouble_ = Trouble::wrong_key;
+  if (known) {
+    if (key != *known) raise(Trouble::wrong_key, static_cast<int>(before.size() / 2 + 1));
+  } else if (k0_ && k0_draw_ == table_->draw.number && !leads_to_k0(key, table_->game)) {
+    raise(Trouble::wrong_key, 1);
+  }
+}
+
+// --- what is kept, and what does not fit it ---
+
+// From the key before a game's first round through all games before.
+bool Device::leads_to_k0(FairHash key, std::uint32_t game) const {
+  for (std::uint32_t i = 1; i < fair::round_of_draw(game, 1); ++i) key = fair::sha256(key);
+  return key == *k0_;
+}
+
+void Device::raise(Trouble trouble, int round) {
+  trouble_ = trouble;
+  if (alarm_) return;
+  const auto kind = trouble == Trouble::wrong_key      ? Alarm::Kind::wrong_key
+                    : trouble == Trouble::wrong_nonces ? Alarm::Kind::wrong_nonces
+                                                       : Alarm::Kind::wrong_dice;
+  alarm_ = Alarm{kind, table_->draw.number, table_->game, round};
+}
+
+// Before our nonce leaves: k0, and what everybody has committed to.
+void Device::keep_draw() {
+  const table::DrawView& draw = table_->draw;
+  if (draw.k0 && k0_draw_ != draw.number) {
+    k0_ = draw.k0;
+    k0_draw_ = draw.number;
+    commitments_.clear();
+    dice_.reset();
+  }
+  if (table_->phase == Phase::lobby) had_voice_ = voice_unused_ = false;
+  const bool voice = table_->own && among(draw.voices, table_->own->seat);
+  if (table_->phase == Phase::drawing) had_voice_ = had_voice_ || voice;
+  if (draw.stage == Draw::Stage::revealing && commitments_.empty()) commitments_ = draw.commitments;
+  if (draw.stage == Draw::Stage::done && had_voice_ && !voice) voice_unused_ = true;
+}
+
+// Each nonce has the commitment we saw before any was revealed, and ours is our own.
+void Device::check_nonces(const std::vector<FairNonce>& nonces) {
+  if (checks_ == Checks::rounds || commitments_.empty() || k0_draw_ != table_->draw.number) return;
+  bool fits = nonces.size() == commitments_.size();
+  for (std::size_t i = 0; fits && i < nonces.size(); ++i) {
+    fits = to_hex(fair::nonce_commitment(nonces[i])) == commitments_[i];
+  }
+  if (!fits) raise(Trouble::wrong_nonces, 0);
+}
+
+void Device::keep_digest() {
+  if (!table_->digest) return;
+  constexpr int closing = round_count + 1;
+  digest_ = KeptDigest{table_->draw.number, table_->game, table_->salt ? closing : table_->round,
+                       *table_->digest};
 }
 
 void Device::check_roll(std::string_view dice, const online::Key& key) {
@@ -165,15 +217,14 @@ void Device::check_roll(std::string_view dice, const online::Key& key) {
       k0_draw_ != table_->draw.number)
     return;
   const auto round = static_cast<std::uint32_t>(table_->dice.size() / 2 + 1);
-  const bool first_of_draw = table_->game == 1 && round == 1;
   const FairHash before = fair::sha256(key);
-  if (first_of_draw && before != *k0_) trouble_ = Trouble::wrong_key;
-  if (round > 1 && table_->key && before != *table_->key) trouble_ = Trouble::wrong_key;
+  const bool fits =
+      round == 1 ? leads_to_k0(before, table_->game) : !table_->key || before == *table_->key;
+  if (!fits) raise(Trouble::wrong_key, static_cast<int>(round));
   const Roll roll = fair::roll(*dice_, fair::round_of_draw(table_->game, round), key);
-  if (dice[0] - '0' != roll.first() || dice[1] - '0' != roll.second()) {
-    trouble_ = Trouble::wrong_dice;
-  }
-  if (trouble_ == Trouble::none) ++proved_;
+  const bool follows = dice[0] - '0' == roll.first() && dice[1] - '0' == roll.second();
+  if (!follows) raise(Trouble::wrong_dice, static_cast<int>(round));
+  if (fits && follows) ++proved_;
 }
 
 void Device::apply(const table::NewsItem& item) {
@@ -186,6 +237,7 @@ void Device::apply(const table::NewsItem& item) {
     check_roll(rolled->dice, rolled->key);
   }
   table::apply(*table_, item);
+  keep_digest();
 }
 
 // --- the draw ---

@@ -41,6 +41,28 @@ enum class Trouble : std::uint8_t {
   doubled_round,  // a roll that had come before
   wrong_key,      // a key that is not the one committed to
   wrong_dice,     // dice that do not follow from key and nonces
+  wrong_nonces,   // nonces that are not what was committed to, or ours is not among them
+};
+
+// What a device has found that no honest server does, the first of it; it stays.
+struct Alarm {
+  enum class Kind : std::uint8_t { wrong_key, wrong_dice, wrong_nonces };
+  Kind kind = Kind::wrong_dice;
+  std::uint32_t draw = 1;
+  std::uint16_t game = 1;
+  int round = 0;
+
+  friend bool operator==(const Alarm&, const Alarm&) = default;
+};
+
+// The newest digest of moves: docs/fair-moves.md. Place 26 is the end of the game.
+struct KeptDigest {
+  std::uint32_t draw = 0;
+  std::uint16_t game = 0;
+  int place = 0;
+  online::Digest digest{};
+
+  friend bool operator==(const KeptDigest&, const KeptDigest&) = default;
 };
 
 // How much of what comes is held against the draw.
@@ -80,6 +102,10 @@ class Device {
   [[nodiscard]] Trouble trouble() const { return trouble_; }
   Trouble take_trouble() { return std::exchange(trouble_, Trouble::none); }
   void set_checks(Checks checks) { checks_ = checks; }
+  [[nodiscard]] const std::optional<Alarm>& alarm() const { return alarm_; }
+  // We had a voice in the draw, and the dice were drawn without our nonce.
+  [[nodiscard]] bool voice_unused() const { return voice_unused_; }
+  [[nodiscard]] const std::optional<KeptDigest>& digest() const { return digest_; }
   [[nodiscard]] std::uint64_t proved_rolls() const { return proved_; }
   [[nodiscard]] Sheet own_sheet() const;
   [[nodiscard]] online::RoundName this_round() const;  // the one to write in
@@ -90,6 +116,11 @@ class Device {
   void apply(table::View table);
   void apply(const table::NewsItem& item);
   void check_roll(std::string_view dice, const online::Key& key);
+  void check_nonces(const std::vector<FairNonce>& nonces);
+  void raise(Trouble trouble, int round);
+  [[nodiscard]] bool leads_to_k0(FairHash key, std::uint32_t game) const;
+  void keep_draw();
+  void keep_digest();
   void attend_draw();
   void send_some();
   void new_nonce();
@@ -118,6 +149,11 @@ class Device {
   FairNonce nonce_{};
   std::optional<FairHash> k0_;
   std::uint32_t k0_draw_ = 0;
+  std::vector<std::string> commitments_;  // of all voices of that draw
+  bool had_voice_ = false;                // since the start
+  bool voice_unused_ = false;
+  std::optional<KeptDigest> digest_;
+  std::optional<Alarm> alarm_;
   std::optional<fair::DiceRoot> dice_;
 };
 

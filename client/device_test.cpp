@@ -74,5 +74,115 @@ TEST_F(ADevice, StillNoticesWhatNoServerSays) {
   EXPECT_EQ(device.take_trouble(), Trouble::unreadable);
 }
 
+// The first of the known answers in docs/fair-dice.md.
+class ADraw : public testing::Test {
+ protected:
+  static constexpr const char* k0 =
+      "56c2cb5d3c7c9e8322118c7266d2c7c67bde588b64a86fa2faf941ca17e724ac";
+  static constexpr const char* k1 =
+      "bef198f4ee88f8efd5bc0de2b7ad5eecf9c61bf277792131de042d92b10feb2d";
+
+  static std::string table(const std::string& phase, const std::string& draw,
+                           const std::string& more = "") {
+    return R"({"type":"table","seq":1,"table":{"id":"00112233445566778899aabbccddeeff",)"
+           R"("code":"K7M2QX","options":{},"phase":")" +
+           phase + R"(","game":1,"seatCount":2,"clock":{"now":5},)" + more + R"("draw":)" + draw +
+           "}}";
+  }
+  static std::string done(const std::string& nonces, const std::string& more = "") {
+    return R"({"number":1,"stage":"done","voices":[0,1],"nonces":")" + nonces + '"' + more + "}";
+  }
+  void see_commitments() {
+    device.receive(
+        table("drawing",
+              std::string(
+                  R"({"number":1,"stage":"revealing","voices":[0,1],"commitments":[)"
+                  R"("ba22b7dc95f6cc8765757be4bccf37cd92ece6d4987dc26a31e274c9be236921",)"
+                  R"("372afefa6bcd01be7504cfe132d4cdb5151ed08de35825772bdecab4c4eb6fbc"],"k0":")") +
+                  k0 + "\"}"));
+  }
+  void see_nonces(const std::string& told) {
+    device.receive(table("playing", done(told, std::string(R"(,"k0":")") + k0 + '"')));
+  }
+  void roll(const std::string& dice, const std::string& key, const std::string& more = "") {
+    device.receive(
+        R"({"type":"news","seq":2,"clock":{"now":6},"items":[{"type":"rolled","round":1,)"
+        R"("dice":")" +
+        dice + R"(","key":")" + key + '"' + more + "}]}");
+  }
+  static constexpr const char* nonces =
+      "404142434445464748494a4b4c4d4e4f505152535455565758595a5b5c5d5e5f";
+
+  void SetUp() override {
+    device.connected();
+    see_commitments();
+  }
+  Device device{{"K7M2QX", std::string(32, 'a'), protocol::Role::player}};
+};
+
+TEST_F(ADraw, ThatFitsRaisesNoAlarm) {
+  see_nonces(nonces);
+  roll("21", k1);
+  EXPECT_FALSE(device.alarm());
+  EXPECT_EQ(device.proved_rolls(), 1U);
+}
+
+TEST_F(ADraw, WithAFalseDieRaisesAnAlarmThatStays) {
+  see_nonces(nonces);
+  roll("22", k1);
+  ASSERT_TRUE(device.alarm());
+  EXPECT_EQ(*device.alarm(), (Alarm{Alarm::Kind::wrong_dice, 1, 1, 1}));
+  EXPECT_EQ(device.take_trouble(), Trouble::wrong_dice);
+  EXPECT_EQ(device.proved_rolls(), 0U);
+  // The right table afterwards does not make it forgotten.
+  device.receive(
+      table("playing", done(nonces), std::string(R"("round":1,"dice":"21","key":")") + k1 + "\","));
+  EXPECT_TRUE(device.alarm());
+}
+
+TEST_F(ADraw, WithAnotherKeyRaisesAnAlarm) {
+  see_nonces(nonces);
+  roll("21", std::string(64, '7'));
+  ASSERT_TRUE(device.alarm());
+  EXPECT_EQ(device.alarm()->kind, Alarm::Kind::wrong_key);
+}
+
+// Who was away gets the rolls with the whole table: they have to lead to k0, too.
+TEST_F(ADraw, WithAnotherChainInAWholeTableRaisesAnAlarm) {
+  see_nonces(nonces);
+  device.receive(table("playing", done(nonces),
+                       R"("round":1,"dice":"21","key":")" + std::string(64, '7') + "\","));
+  EXPECT_TRUE(device.alarm());
+}
+
+TEST_F(ADraw, WithAnotherNonceRaisesAnAlarm) {
+  see_nonces("ff" + std::string(nonces).substr(2));
+  ASSERT_TRUE(device.alarm());
+  EXPECT_EQ(device.alarm()->kind, Alarm::Kind::wrong_nonces);
+}
+
+TEST_F(ADraw, KeepsTheNewestDigest) {
+  see_nonces(nonces);
+  EXPECT_FALSE(device.digest());
+  roll("21", k1, R"(,"digest":")" + std::string(64, '5') + '"');
+  ASSERT_TRUE(device.digest());
+  EXPECT_EQ(device.digest()->place, 1);
+  EXPECT_EQ(device.digest()->digest[0], 0x55);
+}
+
+TEST_F(ADraw, WithoutOurNonceIsTold) {
+  const std::string own = R"("own":{"seat":1,"rounds":"........................."},)";
+  device.receive(table("drawing",
+                       R"({"number":1,"stage":"committing","voices":[0,1],)"
+                       R"("commitments":["",""]})",
+                       own));
+  EXPECT_FALSE(device.voice_unused());
+  device.receive(table("playing",
+                       R"({"number":2,"attempt":2,"stage":"done","voices":[0],"nonces":)"
+                       R"("404142434445464748494a4b4c4d4e4f","dropped":[1]})",
+                       own));
+  EXPECT_TRUE(device.voice_unused());
+}
+
 }  // namespace
 }  // namespace knister::client

@@ -282,11 +282,12 @@ class WireLink : public Link, public Call {
 class HttpCall : public Call {
  public:
   HttpCall(asio::io_context& context, const Server& server, http::verb verb,
-           const std::string& path, const std::string& body)
+           const std::string& path, const std::string& body, const std::string& token)
       : Call(context, server), request_(verb, path, 11) {
     request_.set(http::field::host, authority(server));
     request_.set(http::field::content_type, "application/json");
     request_.set(http::field::connection, "close");
+    if (!token.empty()) request_.set(http::field::authorization, "Bearer " + token);
     request_.body() = body;
     request_.prepare_payload();
   }
@@ -320,9 +321,9 @@ class HttpCall : public Call {
 };
 
 HttpReply ask(const Server& server, http::verb verb, const std::string& path,
-              const std::string& body) {
+              const std::string& body, const std::string& token) {
   asio::io_context context;
-  const auto call = std::make_shared<HttpCall>(context, server, verb, path, body);
+  const auto call = std::make_shared<HttpCall>(context, server, verb, path, body, token);
   call->start(server.silence.count() > 0 ? server.silence : longest_answer);
   context.run();
   return call->take_reply();
@@ -370,10 +371,10 @@ void LinkPool::post(std::function<void()> action) {
 }
 
 HttpReply post(const Server& server, const std::string& path, const std::string& body) {
-  return ask(server, http::verb::post, path, body);
+  return ask(server, http::verb::post, path, body, "");
 }
-HttpReply get(const Server& server, const std::string& path) {
-  return ask(server, http::verb::get, path, "");
+HttpReply get(const Server& server, const std::string& path, const std::string& token) {
+  return ask(server, http::verb::get, path, "", token);
 }
 
 }  // namespace knister::client

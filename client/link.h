@@ -76,6 +76,8 @@ struct HttpReply {
 };
 [[nodiscard]] HttpReply post(const Server& server, const std::string& path,
                              const std::string& body);
-[[nodiscard]] HttpReply get(const Server& server, const std::string& path);
+// `token`: who asks, where that matters.
+[[nodiscard]] HttpReply get(const Server& server, const std::string& path,
+                            const std::string& token = "");
 
 }  // namespace knister::client

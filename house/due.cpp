@@ -1,17 +1,28 @@
-// house/due.cpp: what a house does by itself: draws, rolls, bots' numbers, what time brings, and
-// the erasing of what is old.
+// house/due.cpp: what a house does by itself: draws, rolls, bots' numbers, and what time brings.
 #include <algorithm>
 #include <utility>
 
 #include "dice/fair/random.h"
 #include "house/house.h"
 #include "house/token.h"
-#include "store/expiry.h"
 
 namespace knister::house {
 
 using online::Time;
 using store::Change;
+
+namespace {
+
+// Should this be the moment that closes a game, what proves its numbers goes with it.
+online::Tick tick_of(const Room& room, Time now) {
+  const online::State& state = room.state();
+  if (!room.draw || now < state.close_due()) return {};
+  const online::Digest digest = room.draw->digest(state);
+  if (digest == online::Digest{}) return {};
+  return {digest, room.draw->salt(state.game)};
+}
+
+}  // namespace
 
 void House::forget_if_gone(Room& room) {
   if (room.state().phase != online::Phase::gone) return;
@@ -31,20 +42,24 @@ void House::attend(Room& room, Time now) {
 // Whether anything was done.
 bool House::attend_once(Room& room, Time now) {
   const std::uint64_t before = counts_.steps;
+  if (now >= unused_due(room) || wear_of(room) == Wear::worn_out) {
+    do_deed(room, online::Expire{}, now);
+    return true;
+  }
   if (room.table().draw_wanted()) open_draw(room, now);
   if (room.table().roll_wanted(now)) roll(room, now);
-  if (now >= room.table().next_deadline()) do_deed(room, online::Tick{}, now);
+  if (now >= room.table().next_deadline()) do_deed(room, tick_of(room, now), now);
   if (room.table().writes_wanted(now)) let_bots_think(room, now);
   return counts_.steps != before;
 }
 
 void House::open_draw(Room& room, Time now) {
   const online::State& state = room.state();
-  const auto last = fair::random_bytes<32>();
-  room.draw.emplace(state.draw.number, last, state.options.games);
-  std::vector<Change> secret;
-  secret.emplace_back(store::Secret{state.draw.number, {last.begin(), last.end()}});
-  do_deed(room, online::OpenDraw{room.draw->k0()}, now, std::move(secret));
+  const DrawSecret secret = DrawSecret::random();
+  room.draw.emplace(state.draw.number, secret, state.options.games);
+  std::vector<Change> beside;
+  beside.emplace_back(store::Secret{state.draw.number, secret.bytes()});
+  do_deed(room, online::OpenDraw{room.draw->k0()}, now, std::move(beside));
 }
 
 void House::roll(Room& room, Time now) {
@@ -80,8 +95,10 @@ void House::let_bots_think(Room& room, Time now) {
       Room& place = *found->second;
       place.thinking.erase({one.seat, one.at.game * 64 + one.at.round});
       // Stale when the person was quicker: then the table refuses.
-      do_deed(place, online::HouseWrite{one.seat, one.at, cell}, now_);
-      if (!attending_) attend(place, now_);
+      do_deed(place, online::HouseWrite{one.seat, one.at, cell}, place.time(now_));
+      if (attending_) return;
+      attend(place, place.time(now_));
+      forget_if_gone(place);
     });
   }
 }
@@ -89,8 +106,28 @@ void House::let_bots_think(Room& room, Time now) {
 void House::schedule(Room& room) {
   const bool gone = room.state().phase == online::Phase::gone;
   const Time due =
-      gone ? online::never : std::min(room.table().next_deadline(), room.watchers_due());
-  reschedule(room, due);
+      gone ? online::never
+           : std::min({room.table().next_deadline(), room.watchers_due(), unused_due(room)});
+  reschedule(room, due == online::never ? due : due - room.ahead());
+}
+
+// Nobody sits there and nobody looks: whoever opened it has gone again.
+Time House::unused_due(const Room& room) const {
+  const online::State& state = room.state();
+  const bool unused = state.phase == online::Phase::lobby && state.seats.taken() == 0 &&
+                      state.draw.number == 0 && room.wire_count() == 0;
+  return unused ? state.last_at + std::chrono::milliseconds(settings_.unused).count()
+                : online::never;
+}
+
+House::Wear House::wear_of(const Room& room) const {
+  constexpr std::uint64_t worn_out = 4;
+  const online::State& state = room.state();
+  const std::uint64_t games = std::max<std::uint64_t>(1, state.options.games);
+  const std::uint64_t allowed =
+      settings_.log_bytes + settings_.log_bytes_a_seat * state.seats.taken() * games;
+  if (room.log_bytes() > worn_out * allowed) return Wear::worn_out;
+  return room.log_bytes() > allowed ? Wear::worn : Wear::none;
 }
 
 void House::reschedule(Room& room, Time due) {
@@ -105,17 +142,23 @@ void House::reschedule(Room& room, Time due) {
 }
 
 Time House::next_deadline() const {
-  return std::min(erasure_due_, deadlines_.empty() ? online::never : deadlines_.begin()->first);
+  const Time next =
+      std::min(erasure_due_, deadlines_.empty() ? online::never : deadlines_.begin()->first);
+  return std::max(next, stalled_until_);
 }
 
 void House::tick(Time now) {
   now = now_ = std::max(now, now_);
-  while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
+  // While there is no room on the disk only what gives room back is done.
+  constexpr Time look_again = online::second;
+  const bool stalled = no_room();
+  stalled_until_ = stalled ? now + look_again : 0;
+  while (!stalled && !deadlines_.empty() && deadlines_.begin()->first <= now) {
     Room& room = *deadlines_.begin()->second;
     deadlines_.erase(deadlines_.begin());
     room.scheduled = online::never;
-    room.tell_watchers(now, outbox_);
-    attend(room, now);
+    room.tell_watchers(room.time(now), outbox_);
+    attend(room, room.time(now));
     // What is due but waits for a bot's thought would be due at once again.
     if (room.scheduled != online::never && room.scheduled <= now) {
       constexpr Time moment = 50;
@@ -125,20 +168,6 @@ void House::tick(Time now) {
   }
   if (now >= erasure_due_) erase_expired(now);
   outbox_.release(store_.stored());
-}
-
-// Tables in memory are younger than a day, so none of them is among these. A few at a time: to
-// erase is to overwrite, and others wait for the same disk.
-void House::erase_expired(Time now) {
-  constexpr std::size_t at_a_time = 50;
-  auto expired = store::expired_tables(store_, stored_time(now), settings_.expiry);
-  if (!expired) return fail(expired.error());
-  if (expired->size() > at_a_time) expired->resize(at_a_time);
-  for (store::Item& item : store::removal_of(*expired, stored_time(now), settings_.expiry)) {
-    if (const auto ticket = append(std::move(item)); !ticket) return fail(ticket.error());
-  }
-  counts_.erased += expired->size();
-  erasure_due_ = now + erasure_rest;
 }
 
 }  // namespace knister::house

@@ -1,6 +1,10 @@
 // house/game_record.cpp
 #include "house/game_record.h"
 
+#include <bit>
+
+#include "dice/fair/moves.h"
+#include "rules/format/hex.h"
 #include "rules/format/record_text.h"
 
 namespace knister::house {
@@ -23,6 +27,46 @@ FairDice fair_dice(const online::State& state) {
   return fair;
 }
 
+std::string seat_text(online::SeatId seat) { return std::to_string(seat + 1) + ':'; }
+
+void append_word(std::string& list, const std::string& word) {
+  if (!list.empty()) list += ' ';
+  list += word;
+}
+
+// What proves where the numbers stand: docs/fair-moves.md.
+void add_moves(Record& record, const online::State& state) {
+  if (state.salt == online::Salt{}) return;
+  record.tags.push_back({"Moves", std::string(fair::moves_version)});
+  record.tags.push_back({"MovesSalt", to_hex(state.salt)});
+  record.tags.push_back({"MovesDigest", to_hex(state.closing_digest)});
+  std::string late;
+  for (const online::LateMove& move : state.late_moves) {
+    append_word(
+        late, seat_text(move.seat) + std::to_string(move.round) + '@' + std::to_string(move.after));
+  }
+  if (!late.empty()) record.tags.push_back({"MovesLate", late});
+}
+
+// What everybody should know of how a seat was played.
+void add_marks(Record& record, const online::State& state) {
+  std::string marks;
+  state.seats.for_each([&](online::SeatId id, const online::Seat& seat) {
+    const auto mark = [&](bool is_so, const std::string& word) {
+      if (is_so) append_word(marks, seat_text(id) + word);
+    };
+    mark(seat.late, "came-late");
+    mark(seat.has_left, "left");
+    mark(seat.gave_up, "given-up");
+    mark(seat.status == online::SeatStatus::kicked, "kicked");
+    mark(seat.replaced, "replaced");
+    const int automatic = std::popcount(seat.auto_rounds);
+    mark(automatic > 0, "automatic-" + std::to_string(automatic));
+    mark(seat.late_numbers > 0, "late-numbers-" + std::to_string(seat.late_numbers));
+  });
+  if (!marks.empty()) record.tags.push_back({"Marks", marks});
+}
+
 }  // namespace
 
 std::optional<Record> record_of(const online::State& state) {
@@ -35,6 +79,8 @@ std::optional<Record> record_of(const online::State& state) {
     for (int round = 1; round <= seat.written; ++round) row.cells.push_back(seat.cell_of(round));
   });
   record.fair = fair_dice(state);
+  add_moves(record, state);
+  add_marks(record, state);
   return record;
 }
 

@@ -2,6 +2,7 @@
 #include "house/house.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "dice/fair/random.h"
@@ -11,7 +12,6 @@
 #include "house/token.h"
 #include "protocol/json.h"
 #include "protocol/table_code.h"
-#include "store/expiry.h"
 
 namespace knister::house {
 namespace {
@@ -35,6 +35,31 @@ bool says_other_version(std::string_view text) {
   const auto* hello = read ? std::get_if<protocol::Hello>(&*read) : nullptr;
   return hello != nullptr && hello->version != protocol::version;
 }
+// What a client asks again to open is answered as before: the invitation, and the table's id.
+// Earlier servers had the code alone.
+std::optional<House::Opened> opened_before(std::string_view answer) {
+  House::Opened opened;
+  constexpr std::size_t id_length = std::tuple_size_v<store::TableId>;
+  if (answer.size() < protocol::code_length + id_length) return std::nullopt;
+  opened.invite = answer.substr(0, answer.size() - id_length);
+  opened.code = opened.invite.substr(0, protocol::code_length);
+  const std::string_view id = answer.substr(answer.size() - id_length);
+  std::copy_n(id.begin(), id_length, opened.id.begin());
+  return opened;
+}
+
+// What the numbers of a game need, and what ends it; each only so often.
+bool belongs_to_the_game(const online::Command& command) {
+  return std::holds_alternative<online::Write>(command) ||
+         std::holds_alternative<online::RollDice>(command) ||
+         std::holds_alternative<online::Commit>(command) ||
+         std::holds_alternative<online::Reveal>(command) ||
+         std::holds_alternative<online::Leave>(command) ||
+         std::holds_alternative<online::CloseTable>(command);
+}
+
+protocol::Farewell full_disk() { return {"server-no-room", "", "", 30}; }
+
 void dismiss_version(Wire& wire) {
   wire.dismiss({"other-version", "version", std::to_string(protocol::version), 0});
 }
@@ -48,21 +73,33 @@ House::House(store::Store& store, Thinker& thinker, const Settings& settings,
 // --- from the log ---
 
 store::Done House::restore(Time now) {
-  const auto expired = store::expire(store_, stored_time(now), settings_.expiry);
-  if (!expired) return tl::unexpected(expired.error());
-  counts_.erased += expired->size();
-  erasure_due_ = now + erasure_rest;
-  const auto tables = store_.tables();
+  now_ = now;
+  auto tables = store_.tables();
+  if (!tables) return tl::unexpected(tables.error());
+  if (auto begun = begin_erasure(now, *tables); !begun) return begun;
+  tables = store_.tables();
   if (!tables) return tl::unexpected(tables.error());
   for (const store::TableState& known : *tables) {
     auto restored = restored_room(store_, known.table);
+    const bool damaged = known.condition == store::Condition::damaged ||
+                         (!restored && restored.error().code == store::FaultCode::damaged);
+    if (damaged) {
+      // One that cannot be trusted must not keep all others from going on. It stays as it is, for
+      // whoever looks into it.
+      ++counts_.damaged;
+      if (const auto key = stored_key(store_, known.table)) set_aside_.insert(key->code);
+      continue;
+    }
     if (!restored) return tl::unexpected(restored.error());
     if (*restored == nullptr) continue;
     Room& room = **restored;
     rooms_.emplace(room.code(), *std::move(restored));
-    const Time then = std::max(now, room.state().last_at);
-    do_deed(room, online::LoseAll{}, then);
-    attend(room, then);
+    room.set_ahead(std::max<Time>(0, room.state().last_at - now));
+    // Where it was opened is nobody's business on a disk. At home and in a school its code opens
+    // before anybody is back.
+    room.set_home(Network{});
+    do_deed(room, online::LoseAll{}, room.time(now));
+    attend(room, room.time(now));
     forget_if_gone(room);
   }
   return {};
@@ -83,25 +120,26 @@ void House::open(const Opening& opening, Time now, std::function<void(const Open
   const std::string client = text_of(opening.host);
   const auto known = store_.answer(client, opening.command);
   if (!known) return fail(known.error());
-  if (*known && (**known).size() > protocol::code_length) {
-    Opened same{Refused::none, (**known).substr(0, protocol::code_length), {}};
-    const std::string_view id = std::string_view(**known).substr(protocol::code_length);
-    std::copy_n(id.begin(), std::min(id.size(), same.id.size()), same.id.begin());
-    return done(same);
+  if (*known) {
+    if (const auto same = opened_before(**known)) return done(*same);
   }
+  if (store_.space() != store::Space::ample) return done({Refused::no_room});
   if (rooms_.size() >= settings_.tables || store_.is_crowded()) return done({Refused::full});
   online::OpenTable deed{fair::random_bytes<16>(), opening.host, opening.options};
   if (deed.options.most_seats == 0) deed.options.most_seats = settings_.seats;
   if (deed.options.most_seats > settings_.seats) return done({Refused::bad_options});
   std::string code = random_code();
-  while (rooms_.contains(code)) code = random_code();
-  auto room = std::make_unique<Room>(deed.id, code);
+  while (rooms_.contains(code) || set_aside_.contains(code)) code = random_code();
+  const std::string invite = code + random_secret();
+  auto room = std::make_unique<Room>(
+      deed.id, protocol::TableKey{code, invite.substr(protocol::code_length)});
+  room->set_home(opening.network);
   std::vector<Change> beside;
-  beside.emplace_back(store::Secret{code_secret, code});
-  beside.emplace_back(store::Answer{client, opening.command, code + text_of(deed.id)});
+  beside.emplace_back(store::Secret{code_secret, invite});
+  beside.emplace_back(store::Answer{client, opening.command, invite + text_of(deed.id)});
   const Answer answer = do_deed(*room, deed, now, std::move(beside));
   if (!answer.yes()) return done({Refused::bad_options});
-  const Opened opened{Refused::none, code, deed.id};
+  const Opened opened{Refused::none, code, invite, deed.id};
   schedule(*room);  // it goes when nobody ever comes
   rooms_.emplace(code, std::move(room));
   opening_.emplace(who, opened);
@@ -121,8 +159,8 @@ void House::forget(const online::TokenHash& who, Time now, std::function<void()>
   now = now_ = std::max(now, now_);
   for (auto& [code, room] : rooms_) {
     if (!room->state().find(who).known()) continue;
-    do_deed(*room, online::ForgetName{who}, now);
-    attend(*room, now);
+    do_deed(*room, online::ForgetName{who}, room->time(now));
+    attend(*room, room->time(now));
   }
   keep({store::no_table, stored_time(now), {store::NameRemoval{stored_token(who)}}},
        std::move(done));
@@ -147,6 +185,9 @@ void House::receive(Wire& wire, std::string_view text, Time now) {
         protocol::to_json(protocol::FromServer(protocol::Pong{})));
     return wire.send(pong, FrameKind::answer);
   }
+  // The disk is almost full: what is asked now could not be stored. It goes on by itself as soon as
+  // there is room.
+  if (no_room()) return wire.dismiss(full_disk());
   // The disk does not keep up. What the house does by itself still has room; who asks for more
   // comes again.
   constexpr unsigned rest = 2;
@@ -161,28 +202,39 @@ void House::greet(Wire& wire, const protocol::Hello& hello, Time now) {
   if (!token) {
     return wire.dismiss({"bad-message", "token", "32 to 64 hexadecimal digits, an even number", 0});
   }
-  const auto code = protocol::read_code(hello.table);
-  const auto found = code ? rooms_.find(*code) : rooms_.end();
+  const Admission admission = knock({hello.table, *token, wire.network()});
+  if (!admission.proved) {
+    if (const unsigned wait = wire.must_wait()) {
+      return wire.dismiss({"too-many-tries", "", "", wait});
+    }
+  }
+  if (admission.damaged) return wire.dismiss({"table-damaged", "table", "", 0});
   // One answer for what never was, what is gone and what nobody may know of.
-  if (found == rooms_.end()) return wire.dismiss({"no-table", "table", "", 0});
-  Room& room = *found->second;
+  if (admission.room == nullptr) {
+    wire.missed();
+    return wire.dismiss({"no-table", "table", "", 0});
+  }
+  if (no_room()) return wire.dismiss(full_disk());
+  Room& room = *rooms_.find(admission.room->code())->second;
+  now = room.time(now);
   if (room.wire_count() >= settings_.wires) return wire.dismiss({"table-crowded", "", "", 10});
-  const bool first = room.wires_of(*token) == 0;
-  room.add(wire, *token, hello.role);
-  ++wire_count_;
-  if (first && room.state().find(*token).known()) {
+  // Others are told before this wire is among them: for who comes the table is the first word.
+  if (room.wires_of(*token) == 0 && room.state().find(*token).known()) {
     do_deed(room, online::Connect{*token}, now);
   }
+  room.add(wire, *token, hello.role);
+  ++wire_count_;
   outbox_.add(room.ticket(), room.table_frame(wire, now), FrameKind::table,
               {wire.shared_from_this()});
   attend(room, now);
+  forget_if_gone(room);
   outbox_.release(store_.stored());
 }
 
 void House::refresh(Wire& wire, Time now) {
   if (wire.room_ == nullptr) return;
   Room& room = *wire.room_;
-  outbox_.add(room.ticket(), room.table_frame(wire, now), FrameKind::table,
+  outbox_.add(room.ticket(), room.table_frame(wire, room.time(now)), FrameKind::table,
               {wire.shared_from_this()});
   outbox_.release(store_.stored());
 }
@@ -195,10 +247,13 @@ void House::hang_up(Wire& wire, Time now) {
   room.remove(wire);
   --wire_count_;
   const bool known = room.state().find(token).known();
-  if (!closing_ && known && room.wires_of(token) == 0) {
-    do_deed(room, online::Disconnect{token}, now);
-    attend(room, now);
+  if (closing_) return;
+  if (known && room.wires_of(token) == 0) {
+    do_deed(room, online::Disconnect{token}, room.time(now));
+    attend(room, room.time(now));
     forget_if_gone(room);
+  } else {
+    schedule(room);  // the last wire of a table at which nobody sits
   }
 }
 
@@ -207,7 +262,9 @@ online::Supplies House::supplies_for(Room& room, const online::Command& command)
   supplies.most_seats = settings_.seats;
   if (const auto* reveal = std::get_if<online::Reveal>(&command)) {
     supplies.hash = fair::nonce_commitment(reveal->nonce);
-  } else if (const auto* roll = std::get_if<online::RollDice>(&command); roll && room.draw) {
+  } else if (const auto* roll = std::get_if<online::RollDice>(&command);
+             roll && room.draw && room.state().ready_to_roll() && !room.state().table_rolls()) {
+    // Only where it may come to a roll: its digest looks at every seat.
     supplies.thrown = room.draw->thrown(room.state(), roll->at);
   }
   return supplies;
@@ -215,12 +272,20 @@ online::Supplies House::supplies_for(Room& room, const online::Command& command)
 
 void House::carry_out(Wire& wire, const protocol::Do& asked, Time now) {
   Room& room = *wire.room_;
+  now = room.time(now);
   ++counts_.commands;
   const online::Request request{wire.token_, asked.id, asked.command};
+  const bool worn = wear_of(room) != Wear::none;
   Step step;
-  const Answer answer = room.table().decide(request, supplies_for(room, asked.command), now, step);
+  Answer answer;
+  if (worn && !belongs_to_the_game(asked.command)) {
+    answer = table::Refusal::table_worn;
+  } else {
+    answer = room.table().decide(request, supplies_for(room, asked.command), now, step);
+    // A log that is long enough does not grow by what is refused.
+    if (answer.yes() || !worn) commit(room, step, {}, now);
+  }
   if (!answer.yes()) ++counts_.refused;
-  commit(room, step, {}, now);
   protocol::Answered answered{asked.id, ""};
   if (!answer.yes()) answered.refused = table::name(answer.refusal());
   attend(room, now);
@@ -270,7 +335,9 @@ void House::commit(Room& room, const Step& step, std::vector<Change> changes, Ti
   }
   const bool gone = room.state().phase == online::Phase::gone;
   if (gone) changes.emplace_back(store::SecretRemoval{code_secret});
-  const auto ticket = append({stored_id(room.id()), stored_time(step.at), std::move(changes)});
+  const auto ticket =
+      append({stored_id(room.id()), stored_time(step.at - room.ahead() + stamp_ahead_),
+              std::move(changes)});
   // Memory is ahead of the disk now, and nothing may leave: the log is what counts.
   if (!ticket) return fail(ticket.error());
   room.set_ticket(*ticket);
@@ -280,7 +347,7 @@ void House::commit(Room& room, const Step& step, std::vector<Change> changes, Ti
 
 // Nobody sits at a table that is gone.
 void House::see_off(Room& room) {
-  room.tell_tables(now_, outbox_);
+  room.tell_tables(room.time(now_), outbox_);
   for (Wire* wire : std::vector<Wire*>(room.wires())) {
     outbox_.add(room.ticket(),
                 [wire = wire->shared_from_this()] { wire->dismiss({"no-table", "table", "", 0}); });
@@ -301,6 +368,20 @@ void House::close() {
     }
   }
   outbox_.release(store_.stored());
+}
+
+House::Admission House::knock(const Visitor& visitor) const {
+  const auto key = protocol::read_key(visitor.table);
+  if (!key) return {};
+  const auto found = rooms_.find(key->code);
+  if (found == rooms_.end()) return {nullptr, false, set_aside_.contains(key->code)};
+  const Room& room = *found->second;
+  const bool has_secret = !room.secret().empty() && key->secret == room.secret();
+  const bool is_known = visitor.token && room.state().find(*visitor.token).known();
+  if (has_secret || is_known) return {&room, true};
+  // Whoever has a link with another secret did not mean this table.
+  const bool near = key->secret.empty() && (room.secret().empty() || room.is_near(visitor.network));
+  return {near ? &room : nullptr, false};
 }
 
 const Room* House::find(std::string_view code) const {

@@ -6,8 +6,11 @@
 // in the outbox until it is on disk.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string_view>
 #include <unordered_map>
 
@@ -27,7 +30,8 @@ struct Counts {
   std::uint64_t rolls = 0;
   std::uint64_t writes = 0;
   std::uint64_t games = 0;
-  std::uint64_t erased = 0;  // tables, long after their last event
+  std::uint64_t erased = 0;   // tables, long after their last event
+  std::uint64_t damaged = 0;  // tables that were set aside at the start
 
   friend bool operator==(const Counts&, const Counts&) = default;
 };
@@ -47,11 +51,13 @@ class House {
     online::TokenHash host{};
     std::string command;  // the client's id for it: the same one gets the same table
     online::Options options{};
+    Network network{};  // where it is opened from
   };
-  enum class Refused : std::uint8_t { none, bad_options, full, stopping };
+  enum class Refused : std::uint8_t { none, bad_options, full, no_room, stopping };
   struct Opened {
     Refused refused = Refused::none;
     std::string code{};
+    std::string invite{};  // what stands in its link
     online::TableId id{};
   };
   // `done` is called when the table is on disk, or at once when it is refused.
@@ -70,6 +76,23 @@ class House {
   void refresh(Wire& wire, online::Time now);
   void hang_up(Wire& wire, online::Time now);
 
+  // --- the door ---
+
+  // Who comes with what: the key of a link or a short code, perhaps a token, from somewhere.
+  struct Visitor {
+    std::string_view table;
+    std::optional<online::TokenHash> token;
+    Network network{};
+  };
+  struct Admission {
+    const Room* room = nullptr;  // nothing: what never was, what is gone, what nobody may know of
+    bool proved = false;         // by the link's secret or by a token that is known there
+    bool damaged = false;        // it was set aside at the start
+  };
+  // Who has proved that it belongs there passes the lock on guessing: nobody guesses that. A code
+  // alone opens only where somebody is who was let in before.
+  [[nodiscard]] Admission knock(const Visitor& visitor) const;
+
   // --- the store and time ---
 
   void stored(store::Ticket ticket) { outbox_.release(ticket); }
@@ -84,6 +107,10 @@ class House {
 
   [[nodiscard]] const Room* find(std::string_view code) const;
   [[nodiscard]] std::size_t table_count() const { return rooms_.size(); }
+  // For how much longer nothing is erased because the clock is in doubt; 0 as usual.
+  [[nodiscard]] online::Time erasure_held(online::Time now) const {
+    return std::max<online::Time>(0, held_until_ - now);
+  }
   [[nodiscard]] std::size_t wire_count() const { return wire_count_; }
   [[nodiscard]] const Counts& counts() const { return counts_; }
   [[nodiscard]] std::size_t waiting() const { return outbox_.size(); }
@@ -108,7 +135,16 @@ class House {
   void schedule(Room& room);
   void reschedule(Room& room, online::Time due);
   void see_off(Room& room);
+  // What is old: erasure.cpp.
+  [[nodiscard]] store::Done begin_erasure(online::Time now,
+                                          const std::vector<store::TableState>& tables);
   void erase_expired(online::Time now);
+  void note_hold(online::Time now);
+  // Of a table's log, as it has grown.
+  enum class Wear : std::uint8_t { none, worn, worn_out };
+  [[nodiscard]] Wear wear_of(const Room& room) const;
+  [[nodiscard]] online::Time unused_due(const Room& room) const;
+  [[nodiscard]] bool no_room() const { return store_.space() == store::Space::none; }
   // The room itself goes with it: nothing may touch it afterwards.
   void forget_if_gone(Room& room);
   [[nodiscard]] store::Expected<store::Ticket> append(store::Item item);
@@ -122,6 +158,11 @@ class House {
   std::multimap<online::Time, Room*> deadlines_;
   static constexpr online::Time erasure_rest = online::Time{10} * 60 * online::second;
   online::Time erasure_due_ = online::never;
+  online::Time held_until_ = 0;
+  online::Time stalled_until_ = 0;  // there is no room on the disk
+  // What is stored is never dated before what was stored already.
+  online::Time stamp_ahead_ = 0;
+  std::set<std::string, std::less<>> set_aside_;  // codes of tables that are damaged
   Outbox outbox_;
   store::Ticket last_ticket_ = 0;
   std::map<std::pair<online::TokenHash, std::string>, Opened> opening_;  // not on disk yet

@@ -31,6 +31,27 @@ TEST(TableCode, IsReadAsPeopleTypeIt) {
   for (const char* wrong : {"", "K7M2Q", "K7M2QXX", "K7M2Q0", "K7M2QI", "K7M2Q\xC3\x96"}) {
     EXPECT_FALSE(read_code(wrong)) << wrong;
   }
+  EXPECT_EQ(read_code("K7B5ZS"), "K7B5ZS") << "as earlier servers made them";
+}
+
+TEST(TableCode, HasNoTwoCharactersThatLookAlike) {
+  for (const std::string_view alike : {"2Z", "6G", "5S", "8B", "D0OQ", "1IL", "UV"}) {
+    int there = 0;
+    for (const char c : alike) there += code_alphabet.find(c) != std::string_view::npos ? 1 : 0;
+    EXPECT_LE(there, 1) << alike;
+  }
+}
+
+TEST(TableKey, IsTheCodeAndTheSecretOfTheLink) {
+  const std::string code = random_code();
+  const std::string secret = random_secret();
+  EXPECT_EQ(secret.size(), protocol::secret_length);
+  EXPECT_NE(secret, random_secret());
+  EXPECT_EQ(protocol::read_key(code + secret), (protocol::TableKey{code, secret}));
+  EXPECT_EQ(protocol::read_key(code), (protocol::TableKey{code, ""}));
+  EXPECT_EQ(read_code(code + secret), code);
+  EXPECT_FALSE(protocol::read_key(code + secret.substr(1)));
+  EXPECT_FALSE(protocol::read_key(code + secret + "A"));
 }
 
 TEST(Token, NeedsAtLeast128Bits) {

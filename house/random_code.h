@@ -1,4 +1,5 @@
-// house/random_code.h: the code of a new table. Whether another table has it is for others to see.
+// house/random_code.h: the code of a new table, and the secret of its link. Whether another table
+// has the code is for others to see.
 #pragma once
 
 #include <string>
@@ -6,5 +7,6 @@
 namespace knister::house {
 
 [[nodiscard]] std::string random_code();
+[[nodiscard]] std::string random_secret();
 
 }  // namespace knister::house

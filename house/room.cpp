@@ -20,6 +20,7 @@ using protocol::News;
 using protocol::Whole;
 
 constexpr online::Time watchers_rest = 250;
+constexpr std::uint64_t row_bytes = 48;  // of an event in the store, beside its own
 
 Frame frame_of(const FromServer& message) {
   return std::make_shared<const std::string>(protocol::to_json(message));
@@ -37,6 +38,7 @@ std::vector<store::Change> Room::take(const online::Step& step) {
   protocol::LoggedStep logged = protocol::log_step(step, state(), parts_);
   parts_ += static_cast<std::uint32_t>(logged.added.size());
   std::vector<store::Change> changes;
+  log_bytes_ += row_bytes + logged.bytes.size();
   changes.emplace_back(store::Event{++sequence_, std::move(logged.bytes)});
   for (const protocol::PrivatePart& part : logged.added) changes.emplace_back(person_of(part));
   stood_up_.clear();
@@ -49,13 +51,15 @@ std::vector<store::Change> Room::take(const online::Step& step) {
   return changes;
 }
 
-bool Room::replay(std::string_view bytes, const protocol::PrivateParts& parts) {
-  const auto step = protocol::read_step(bytes, parts);
-  if (!step) return false;
+std::optional<online::Step> Room::replay(std::string_view bytes,
+                                         const protocol::PrivateParts& parts) {
+  auto step = protocol::read_step(bytes, parts);
+  if (!step) return std::nullopt;
   table_.apply(*step);
   ++sequence_;
+  log_bytes_ += row_bytes + bytes.size();
   parts_ = static_cast<std::uint32_t>(parts.size());
-  return true;
+  return step;
 }
 
 void Room::add(Wire& wire, const online::TokenHash& token, protocol::Role role) {
@@ -65,6 +69,7 @@ void Room::add(Wire& wire, const online::TokenHash& token, protocol::Role role) 
   wire.place_ = wires_.size();
   wires_.push_back(&wire);
   wires_by_token_[token].push_back(&wire);
+  ++near_[wire.network()];
 }
 
 void Room::remove(Wire& wire) {
@@ -76,6 +81,8 @@ void Room::remove(Wire& wire) {
   const auto same = wires_by_token_.find(wire.token_);
   std::erase(same->second, &wire);
   if (same->second.empty()) wires_by_token_.erase(same);
+  const auto here = near_.find(wire.network());
+  if (here != near_.end() && --here->second == 0) near_.erase(here);
   wire.room_ = nullptr;
 }
 
@@ -86,8 +93,9 @@ std::size_t Room::wires_of(const online::TokenHash& token) const {
 
 online::Reader Room::reader(const Wire& wire) const {
   online::Reader reader = online::reader_of(state(), wire.token_);
-  // The host's own wall still hosts, but shows nobody's sheet.
-  if (wire.role_ == protocol::Role::wall) {
+  // The host's own wall still hosts, but shows nobody's sheet. Whose it is it stays: who catches up
+  // does not see later rolls there either.
+  if (wire.role_ == protocol::Role::wall && reader.kind != online::Reader::Kind::stranger) {
     reader.kind = online::Reader::Kind::wall;
     reader.seat = no_seat;
   }
@@ -95,8 +103,11 @@ online::Reader Room::reader(const Wire& wire) const {
 }
 
 table::View Room::view_for(const Wire& wire, online::Time now) const {
-  table::View view = online::view(state(), reader(wire), now);
-  view.code = code_;
+  const online::Reader who = reader(wire);
+  table::View view = online::view(state(), who, now);
+  view.code = key_.code;
+  // Who is kept out gets nothing to come in by from elsewhere.
+  if (who.kind != online::Reader::Kind::stranger) view.invite = key_.code + key_.secret;
   return view;
 }
 

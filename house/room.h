@@ -13,6 +13,7 @@
 #include "house/outbox.h"
 #include "house/wire.h"
 #include "protocol/step_log.h"
+#include "protocol/table_code.h"
 #include "store/item.h"
 #include "table/online/online_table.h"
 #include "table/online/reader.h"
@@ -21,10 +22,12 @@ namespace knister::house {
 
 class Room {
  public:
-  Room(const online::TableId& id, std::string code) : id_(id), code_(std::move(code)) {}
+  // Tables of earlier servers have no secret: their code is all that their links hold.
+  Room(const online::TableId& id, protocol::TableKey key) : id_(id), key_(std::move(key)) {}
 
   [[nodiscard]] const online::TableId& id() const { return id_; }
-  [[nodiscard]] const std::string& code() const { return code_; }
+  [[nodiscard]] const std::string& code() const { return key_.code; }
+  [[nodiscard]] const std::string& secret() const { return key_.secret; }
   [[nodiscard]] const online::OnlineTable& table() const { return table_; }
   [[nodiscard]] const online::State& state() const { return table_.state(); }
 
@@ -35,9 +38,20 @@ class Room {
   void set_ticket(store::Ticket ticket) { ticket_ = ticket; }
   // The newest thing about this table that is on its way to the disk.
   [[nodiscard]] store::Ticket ticket() const { return ticket_; }
-  // Rebuilds from the log; false when the bytes are no step of ours.
-  [[nodiscard]] bool replay(std::string_view bytes, const protocol::PrivateParts& parts);
+  // Rebuilds from the log: the step that was applied; nothing when the bytes are no step of ours.
+  [[nodiscard]] std::optional<online::Step> replay(std::string_view bytes,
+                                                   const protocol::PrivateParts& parts);
   [[nodiscard]] std::uint64_t sequence() const { return sequence_; }
+  // About what the log takes on disk.
+  [[nodiscard]] std::uint64_t log_bytes() const { return log_bytes_; }
+
+  // --- time ---
+
+  // A table's time never goes back. When the clock of a new start is behind its last step, the
+  // table's own time runs ahead of the house's by so much.
+  void set_ahead(online::Time ahead) { ahead_ = ahead; }
+  [[nodiscard]] online::Time ahead() const { return ahead_; }
+  [[nodiscard]] online::Time time(online::Time of_house) const { return of_house + ahead_; }
 
   // --- the dice ---
 
@@ -50,6 +64,9 @@ class Room {
   [[nodiscard]] std::size_t wire_count() const { return wires_.size(); }
   [[nodiscard]] std::size_t wires_of(const online::TokenHash& token) const;
   [[nodiscard]] const std::vector<Wire*>& wires() const { return wires_; }
+  // Somebody who was let in is in this network, or the table was opened from there.
+  [[nodiscard]] bool is_near(const Network& network) const { return near_.contains(network); }
+  void set_home(const Network& network) { ++near_[network]; }
 
   [[nodiscard]] online::Reader reader(const Wire& wire) const;
   [[nodiscard]] Frame table_frame(const Wire& wire, online::Time now) const;
@@ -71,14 +88,17 @@ class Room {
   [[nodiscard]] table::View view_for(const Wire& wire, online::Time now) const;
 
   online::TableId id_;
-  std::string code_;
+  protocol::TableKey key_;
   online::OnlineTable table_;
   std::uint64_t sequence_ = 0;
+  std::uint64_t log_bytes_ = 0;
+  online::Time ahead_ = 0;
   store::Ticket ticket_ = 0;
   std::uint32_t parts_ = 0;
   std::vector<Wire*> wires_;
   std::vector<Wire*> due_;  // those who get the whole table
   std::map<online::TokenHash, std::vector<Wire*>> wires_by_token_;
+  std::map<Network, std::uint32_t> near_;  // how many of the wires are there
   online::Time watchers_due_ = online::never;
   online::Time watchers_told_ = 0;
   std::uint32_t told_seats_ = 0;

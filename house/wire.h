@@ -1,6 +1,7 @@
 // house/wire.h: a device's wire to the house, whatever carries it. The house says, the wire queues.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -22,6 +23,9 @@ enum class FrameKind : std::uint8_t {
 
 class Room;
 
+// Where a device is, as far as it matters: two with the same one are at one place. Only compared.
+using Network = std::array<std::uint8_t, 16>;
+
 class Wire : public std::enable_shared_from_this<Wire> {
  public:
   Wire() = default;
@@ -35,6 +39,11 @@ class Wire : public std::enable_shared_from_this<Wire> {
   virtual void send(const Frame& frame, FrameKind kind) = 0;
   // Says why, and hangs up when that has been said.
   virtual void dismiss(const protocol::Farewell& why) = 0;
+  // Seconds for which this device's address may not try codes; 0: go on.
+  virtual unsigned must_wait() { return 0; }
+  // What it named opens nothing.
+  virtual void missed() {}
+  [[nodiscard]] virtual Network network() const { return {}; }
 
  private:
   // Where the wire leads; the house's own notes.

@@ -1,9 +1,11 @@
 // protocol/binary.h: values as bytes for the log: whole numbers in groups of seven bits, lowest
 // first, and everything else made of them. Described objects are their fields in order, so the
-// descriptions of events (protocol/step_fields.h) may only grow at the end, with a new version.
+// descriptions of events (protocol/step_fields.h) may only grow at the end, with a new version:
+// what a field came with is said by `since`, and a reader of older bytes passes it over.
 #pragma once
 
 #include <concepts>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -62,6 +64,8 @@ class BinaryReader {
 
   [[nodiscard]] bool good() const { return good_; }
   [[nodiscard]] bool at_end() const { return rest_.empty(); }
+  // Who wrote the bytes; fields that came later are not in them.
+  void set_version(std::uint8_t log) { version_ = log; }
 
   template <typename T>
   void read(T& value) {
@@ -78,7 +82,9 @@ class BinaryReader {
       value = static_cast<T>(number);
       if (static_cast<std::uint64_t>(value) != number) fail();
     } else if constexpr (Described<T>) {
-      for_each_field<T>([&](const auto& field) { read(value.*field.member); });
+      for_each_field<T>([&](const auto& field) {
+        if (field.since <= version_) read(value.*field.member);
+      });
     } else {
       read_whole(value);
     }
@@ -132,6 +138,7 @@ class BinaryReader {
   }
 
   std::string_view rest_;
+  std::uint8_t version_ = std::numeric_limits<std::uint8_t>::max();
   bool good_ = true;
 };
 

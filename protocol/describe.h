@@ -21,6 +21,7 @@ struct Field {
   std::string_view name;
   Value Owner::* member;
   Presence presence;
+  std::uint8_t since = 1;  // the version of the log that first holds it
 };
 
 template <typename Owner, typename Value>
@@ -30,6 +31,13 @@ constexpr Field<Owner, Value> always(std::string_view name, Value Owner::* membe
 template <typename Owner, typename Value>
 constexpr Field<Owner, Value> maybe(std::string_view name, Value Owner::* member) {
   return {name, member, Presence::unless_default};
+}
+
+// A field that came later; logs of before do not hold it, and it reads as its default.
+template <typename Owner, typename Value>
+constexpr Field<Owner, Value> since(std::uint8_t log, Field<Owner, Value> field) {
+  field.since = log;
+  return field;
 }
 
 // Specialised for every object: a tuple of fields, in the order in which they are written.

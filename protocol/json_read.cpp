@@ -97,12 +97,40 @@ void Reading::refuse_type(Names known) {
   fail(one_of(known));
 }
 
+namespace {
+
+std::size_t members_in(const boost::json::value& json) {
+  std::size_t count = 0;
+  if (json.is_object()) {
+    for (const auto& member : json.get_object()) count += 1 + members_in(member.value());
+  } else if (json.is_array()) {
+    for (const auto& one : json.get_array()) count += members_in(one);
+  }
+  return count;
+}
+
+// Of a text that is JSON: every member has one colon, and no other stands outside of texts.
+std::size_t colons_in(std::string_view text) {
+  std::size_t count = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') quoted = !quoted;
+    if (quoted && text[i] == '\\') ++i;
+    if (!quoted && text[i] == ':') ++count;
+  }
+  return count;
+}
+
+}  // namespace
+
 tl::expected<boost::json::value, Misread> parse_json(std::string_view text) {
   boost::json::parse_options options;
   options.max_depth = 8;  // the deepest message has 6
   boost::system::error_code error;
   boost::json::value json = boost::json::parse(text, error, {}, options);
   if (error) return tl::unexpected(Misread{"", "JSON: " + error.message()});
+  // Of two members of one name readers take this one or that one: what is meant is not said.
+  if (members_in(json) != colons_in(text)) return tl::unexpected(Misread{"", "each member once"});
   return json;
 }
 

@@ -107,6 +107,20 @@ TEST(Json, IgnoresWhatItDoesNotKnowWhereThatIsAsked) {
   EXPECT_EQ(other.error().where, "type");
 }
 
+// Readers differ in which of two they take.
+TEST(Json, RefusesAMemberThatStandsTwice) {
+  for (const char* text : {R"({"type":"ping","type":"ping"})",
+                           R"({"type":"do","id":1,"id":2,"command":{"type":"start"}})",
+                           R"({"type":"do","id":1,"command":{"type":"kick","seat":1,"seat":0}})"}) {
+    EXPECT_EQ(again(text), ": each member once") << text;
+  }
+  EXPECT_EQ(
+      again(R"({"type":"do","id":1,"command":{"type":"sit","name":"a\":\\\":b:","commitment":")" +
+            std::string(64, '0') + R"("}})")
+          .find("once"),
+      std::string::npos);
+}
+
 TEST(Json, RefusesWhatIsTooDeep) {
   std::string deep;
   for (int i = 0; i < 40; ++i) deep += '[';

@@ -11,6 +11,7 @@
 #include "protocol/json_write.h"
 #include "protocol/message_fields.h"
 #include "protocol/typescript.h"
+#include "table/refusal.h"
 #include "tests/support/table/table_tester.h"
 
 namespace knister::protocol {
@@ -115,8 +116,13 @@ TEST(Typescript, HasFixtures) {
   const table::Clock clock = seen(tester, 1).clock;
   add(News{8,
            clock,
-           {table::RolledNews{
-                4, "35", online::Key{}, 1, {{0, Cell{7}, false}, {2, Cell{3}, true}}, std::nullopt},
+           {table::RolledNews{4,
+                              "35",
+                              online::Key{},
+                              1,
+                              {{0, Cell{7}, false}, {2, Cell{3}, true}},
+                              std::nullopt,
+                              online::Digest{}},
             table::TickedNews{1, true}, table::WrittenNews{4, Cell{24}, online::Hand::own},
             table::UndoneNews{}, table::PresenceNews{1, false}, table::WatchersNews{2},
             table::EmotedNews{0, online::Emote::good_game}, table::ProgressNews{{5, 300}}},
@@ -144,6 +150,14 @@ std::set<std::string> explained_words(const std::string& text) {
     }
   }
   return words;
+}
+
+TEST(Documentation, ExplainsEveryRefusal) {
+  const auto known =
+      explained_words(content_of(std::string(KNISTER_SOURCE_DIR) + "/docs/protocol.md"));
+  for (const table::RefusalName& one : table::refusal_names) {
+    EXPECT_TRUE(known.contains(std::string(one.name))) << one.name;
+  }
 }
 
 TEST(Documentation, ExplainsEveryMemberAndWord) {

@@ -1,5 +1,5 @@
 // protocol/step_fields.h: what of each event stands in the log. Never change a row once released:
-// append, and count up `log_version`.
+// append with `since`, and count up `log_version`.
 #pragma once
 
 #include "protocol/describe.h"
@@ -8,7 +8,8 @@
 
 namespace knister::protocol {
 
-inline constexpr std::uint8_t log_version = 1;
+// 2: digests of moves, and the option of late numbers. Logs of 1 are read too.
+inline constexpr std::uint8_t log_version = 2;
 
 template <>
 inline constexpr std::array words<online::Parting>{"left"sv, "kicked"sv, "given-up"sv};
@@ -47,13 +48,15 @@ KNISTER_FIELDS(online::Revealed){KNISTER_MEMBER(Revealed, seat), KNISTER_MEMBER(
 KNISTER_FIELDS(online::DrawVoided){};
 KNISTER_FIELDS(online::GameBegan){KNISTER_MEMBER(GameBegan, game)};
 KNISTER_FIELDS(online::Rolled){KNISTER_MEMBER(Rolled, roll), KNISTER_MEMBER(Rolled, key),
-                               KNISTER_MEMBER(Rolled, by)};
+                               KNISTER_MEMBER(Rolled, by),
+                               since(2, KNISTER_MEMBER(Rolled, digest))};
 KNISTER_FIELDS(online::Written){KNISTER_MEMBER(Written, seat), KNISTER_MEMBER(Written, cell),
                                 KNISTER_MEMBER(Written, hand)};
 KNISTER_FIELDS(online::Undone){KNISTER_MEMBER(Undone, seat)};
 KNISTER_FIELDS(online::Paused){};
 KNISTER_FIELDS(online::Resumed){};
-KNISTER_FIELDS(online::GameClosed){};
+KNISTER_FIELDS(online::GameClosed){since(2, KNISTER_MEMBER(GameClosed, digest)),
+                                   since(2, KNISTER_MEMBER(GameClosed, salt))};
 KNISTER_FIELDS(online::BackToLobby){};
 KNISTER_FIELDS(online::Gone){KNISTER_MEMBER(Gone, why)};
 
@@ -61,7 +64,7 @@ KNISTER_FIELDS(online::Gone){KNISTER_MEMBER(Gone, why)};
 
 template <>
 struct Blank<online::Rolled> {
-  static online::Rolled make() { return {Roll::of_sum(lowest_number), {}, online::no_seat}; }
+  static online::Rolled make() { return {Roll::of_sum(lowest_number), {}, online::no_seat, {}}; }
 };
 
 }  // namespace knister::protocol

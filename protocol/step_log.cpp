@@ -135,7 +135,8 @@ std::optional<online::Step> read_step(std::string_view bytes, const PrivateParts
   online::Step step;
   std::uint8_t made_by = 0;
   in.read(made_by);
-  if (made_by != log_version) return std::nullopt;
+  if (made_by < 1 || made_by > log_version) return std::nullopt;
+  in.set_version(made_by);
   in.read(step.at);
   std::uint32_t who = 0;
   in.read(who);

@@ -79,6 +79,23 @@ TEST(StepLog, RebuildsTheTable) {
   EXPECT_LT(bytes / log.steps.size(), 40U) << "a step is small";
 }
 
+// Version 1 had no digests and one option less.
+TEST(StepLog, ReadsWhatVersion1Wrote) {
+  const std::string key(32, 'k');
+  const std::string rolled =
+      std::string("\x01\x05\x00\x01\x19\x34", 6) + key + std::string("\x02", 1);
+  const auto step = read_step(rolled, {});
+  ASSERT_TRUE(step);
+  ASSERT_EQ(step->events.size(), 1U);
+  const auto& event = std::get<online::Rolled>(step->events[0]);
+  EXPECT_EQ(event.roll, Roll::of_dice(3, 4));
+  EXPECT_EQ(event.by, 2U);
+  EXPECT_EQ(event.digest, online::Digest{});
+  EXPECT_TRUE(read_step(std::string("\x01\x05\x00\x01\x1e", 5), {})) << "a game closed";
+  EXPECT_FALSE(read_step(std::string("\x03\x05\x00\x00", 4), {})) << "of a later version";
+  EXPECT_FALSE(read_step("\x02" + rolled.substr(1), {})) << "version 2 has a digest";
+}
+
 TEST(StepLog, HoldsNoNamesAndNoTokens) {
   const Log log = log_of(lively_table());
   const auto holds = [&](std::string_view what) {

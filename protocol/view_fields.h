@@ -34,6 +34,8 @@ inline constexpr std::array words<online::Names>{"by-size"sv, "own"sv, "picked"s
 template <>
 inline constexpr std::array words<online::TopTen>{"shown"sv, "at-the-end"sv};
 template <>
+inline constexpr std::array words<online::LateNumbers>{"ranked"sv, "unranked"sv};
+template <>
 inline constexpr std::array words<online::Emote> = online::emote_names;
 template <>
 inline constexpr std::array words<table::Waiting::For>{"nobody"sv, "host"sv, "seats"sv, "house"sv,
@@ -71,7 +73,8 @@ KNISTER_FIELDS(online::Options){maybe("mostSeats", &online::Options::most_seats)
                                 maybe("spectators", &online::Options::spectators),
                                 maybe("lateComers", &online::Options::late_comers),
                                 maybe("names", &online::Options::names),
-                                maybe("topTen", &online::Options::top_ten)};
+                                maybe("topTen", &online::Options::top_ten),
+                                since(2, maybe("lateNumbers", &online::Options::late_numbers))};
 KNISTER_NAMED(online::Options, "Options");
 
 // --- the table ---
@@ -95,21 +98,30 @@ KNISTER_NAMED(table::CrowdView, "Crowd");
 KNISTER_FIELDS(table::Progress){always("written", &table::Progress::written),
                                 always("of", &table::Progress::of)};
 KNISTER_NAMED(table::Progress, "Progress");
-KNISTER_FIELDS(table::SeatRow){
-    always("seat", &table::SeatRow::seat),       maybe("kind", &table::SeatRow::kind),
-    maybe("status", &table::SeatRow::status),    maybe("level", &table::SeatRow::level),
-    maybe("name", &table::SeatRow::name),        maybe("late", &table::SeatRow::late),
-    maybe("standIn", &table::SeatRow::stand_in), maybe("catchesUp", &table::SeatRow::catches_up),
-    maybe("sheet", &table::SeatRow::sheet),      maybe("automatic", &table::SeatRow::automatic),
-    maybe("earlier", &table::SeatRow::earlier),  maybe("points", &table::SeatRow::points),
-    maybe("place", &table::SeatRow::place)};
+KNISTER_FIELDS(table::SeatRow){always("seat", &table::SeatRow::seat),
+                               maybe("kind", &table::SeatRow::kind),
+                               maybe("status", &table::SeatRow::status),
+                               maybe("level", &table::SeatRow::level),
+                               maybe("name", &table::SeatRow::name),
+                               maybe("late", &table::SeatRow::late),
+                               maybe("standIn", &table::SeatRow::stand_in),
+                               maybe("catchesUp", &table::SeatRow::catches_up),
+                               maybe("sheet", &table::SeatRow::sheet),
+                               maybe("automatic", &table::SeatRow::automatic),
+                               maybe("earlier", &table::SeatRow::earlier),
+                               maybe("points", &table::SeatRow::points),
+                               maybe("place", &table::SeatRow::place),
+                               maybe("hasLeft", &table::SeatRow::has_left),
+                               maybe("gaveUp", &table::SeatRow::gave_up),
+                               maybe("replaced", &table::SeatRow::replaced),
+                               maybe("lateNumbers", &table::SeatRow::late_numbers)};
 KNISTER_NAMED(table::SeatRow, "SeatRow");
 KNISTER_FIELDS(table::Own){
     always("seat", &table::Own::seat),       maybe("status", &table::Own::status),
     always("rounds", &table::Own::rounds),   maybe("pending", &table::Own::pending),
     maybe("mayUndo", &table::Own::may_undo), maybe("automatic", &table::Own::automatic),
     maybe("points", &table::Own::points),    maybe("total", &table::Own::total),
-    maybe("rank", &table::Own::rank)};
+    maybe("rank", &table::Own::rank),        maybe("lateNumbers", &table::Own::late_numbers)};
 KNISTER_NAMED(table::Own, "Own");
 KNISTER_FIELDS(table::DrawView){maybe("number", &table::DrawView::number),
                                 maybe("attempt", &table::DrawView::attempt),
@@ -118,16 +130,24 @@ KNISTER_FIELDS(table::DrawView){maybe("number", &table::DrawView::number),
                                 maybe("voices", &table::DrawView::voices),
                                 maybe("revealed", &table::DrawView::revealed),
                                 maybe("commitments", &table::DrawView::commitments),
-                                maybe("nonces", &table::DrawView::nonces)};
+                                maybe("nonces", &table::DrawView::nonces),
+                                maybe("dropped", &table::DrawView::dropped)};
 KNISTER_NAMED(table::DrawView, "Draw");
-KNISTER_FIELDS(table::RankRow){
-    always("seat", &table::RankRow::seat),     always("place", &table::RankRow::place),
-    maybe("name", &table::RankRow::name),      always("total", &table::RankRow::total),
-    maybe("late", &table::RankRow::late),      maybe("automatic", &table::RankRow::automatic),
-    maybe("missing", &table::RankRow::missing)};
+KNISTER_FIELDS(table::RankRow){always("seat", &table::RankRow::seat),
+                               always("place", &table::RankRow::place),
+                               maybe("name", &table::RankRow::name),
+                               always("total", &table::RankRow::total),
+                               maybe("late", &table::RankRow::late),
+                               maybe("automatic", &table::RankRow::automatic),
+                               maybe("missing", &table::RankRow::missing),
+                               maybe("hasLeft", &table::RankRow::has_left),
+                               maybe("gaveUp", &table::RankRow::gave_up),
+                               maybe("replaced", &table::RankRow::replaced),
+                               maybe("lateNumbers", &table::RankRow::late_numbers)};
 KNISTER_NAMED(table::RankRow, "RankRow");
 KNISTER_FIELDS(table::View){always("id", &table::View::id),
                             always("code", &table::View::code),
+                            maybe("invite", &table::View::invite),
                             always("options", &table::View::options),
                             always("phase", &table::View::phase),
                             maybe("big", &table::View::big),
@@ -151,7 +171,9 @@ KNISTER_FIELDS(table::View){always("id", &table::View::id),
                             maybe("progress", &table::View::progress),
                             always("draw", &table::View::draw),
                             maybe("crowd", &table::View::crowd),
-                            maybe("top", &table::View::top)};
+                            maybe("top", &table::View::top),
+                            maybe("digest", &table::View::digest),
+                            maybe("salt", &table::View::salt)};
 KNISTER_NAMED(table::View, "View");
 
 // --- news ---
@@ -160,7 +182,8 @@ KNISTER_KIND(table::RolledNews, "rolled");
 KNISTER_FIELDS(table::RolledNews){
     always("round", &table::RolledNews::round),  always("dice", &table::RolledNews::dice),
     always("key", &table::RolledNews::key),      maybe("by", &table::RolledNews::by),
-    maybe("placed", &table::RolledNews::placed), maybe("crowd", &table::RolledNews::crowd)};
+    maybe("placed", &table::RolledNews::placed), maybe("crowd", &table::RolledNews::crowd),
+    maybe("digest", &table::RolledNews::digest)};
 KNISTER_KIND(table::TickedNews, "ticked");
 KNISTER_FIELDS(table::TickedNews){always("seat", &table::TickedNews::seat),
                                   always("written", &table::TickedNews::written)};

@@ -202,7 +202,7 @@ void LocalSeat::take_answer(SeatId seat, const BotAnswer& answer) {
 // --- records ---
 
 Seat::Records LocalSeat::records() const {
-  return [text = records_text()] { return std::optional(text); };
+  return [text = records_text()] { return std::optional(Given{text}); };
 }
 
 std::string LocalSeat::records_text() const { return seat::records_text(table_, settings_); }

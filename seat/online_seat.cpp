@@ -5,6 +5,8 @@
 #include <poll.h>
 
 #include "machine/today.h"
+#include "rules/format/hex.h"
+#include "seat/checked_records.h"
 
 namespace knister::seat {
 namespace {
@@ -25,7 +27,7 @@ OnlineSeat::OnlineSeat(const i18n::Catalogue& words, TableLink link, keep::KeptS
       link_(std::move(link)),
       seat_(std::move(seat)),
       keep_game_(std::move(keep)),
-      device_({link_.code, seat_.token, protocol::Role::player}),
+      device_({link_.key(), seat_.token, protocol::Role::player}),
       wire_(link_.server) {}
 
 void OnlineSeat::ask(online::Command command) {
@@ -46,12 +48,13 @@ const table::View* OnlineSeat::view() const {
 }
 
 Seat::Records OnlineSeat::records() const {
-  return [link = link_]() -> std::optional<std::string> {
+  return [this, link = link_, token = seat_.token,
+          kept = Findings{device_.digest(), device_.alarm()}]() -> std::optional<Given> {
     const client::HttpReply reply =
-        client::get(link.server, "/api/v1/tables/" + link.code + "/records");
+        client::get(link.server, "/api/v1/tables/" + link.key() + "/records", token);
     constexpr unsigned fine = 200;
     if (reply.status != fine) return std::nullopt;
-    return reply.body;
+    return checked_records(words_, reply.body, kept);
   };
 }
 
@@ -96,8 +99,8 @@ void OnlineSeat::take_message(const std::string& text) {
       break;
     case client::Trouble::wrong_key:
     case client::Trouble::wrong_dice:
-      listener().warn(words_.text(Message::join_wrong_dice));
-      break;
+    case client::Trouble::wrong_nonces:
+      break;  // the alarm is sounded below
     default:  // what came cannot be: a new connection begins with the whole table
       listener().warn(words_.text(Message::join_unreadable));
       wire_.make_anew();
@@ -112,7 +115,37 @@ void OnlineSeat::take_message(const std::string& text) {
   }
   listener().wire_is(WireState::up);
   listener().see(*news);
+  sound_alarm();
   keep_finished_game();
+}
+
+std::optional<std::string> OnlineSeat::alarm() const {
+  if (!device_.alarm()) return std::nullopt;
+  const i18n::Message sentence = [this] {
+    switch (device_.alarm()->kind) {
+      case client::Alarm::Kind::wrong_key:
+        return Message::alarm_wrong_key;
+      case client::Alarm::Kind::wrong_nonces:
+        return Message::alarm_wrong_nonces;
+      case client::Alarm::Kind::wrong_dice:
+        break;
+    }
+    return Message::alarm_wrong_dice;
+  }();
+  return words_.text(sentence, {{"round", device_.alarm()->round}});
+}
+
+// Once for each thing that is wrong.
+void OnlineSeat::sound_alarm() {
+  if (const auto what = alarm(); what && !alarmed_) {
+    alarmed_ = true;
+    listener().alarm({words_.text(Message::alarm_title), *what, words_.text(Message::alarm_means),
+                      words_.text(Message::alarm_what_to_do)});
+  }
+  if (device_.voice_unused() && !told_unused_) {
+    listener().alarm({words_.text(Message::alarm_voice_unused)});
+  }
+  told_unused_ = device_.voice_unused();
 }
 
 void OnlineSeat::keep_finished_game() {
@@ -123,6 +156,14 @@ void OnlineSeat::keep_finished_game() {
   if (!game || !keep_game_ || told_game_ == which) return;
   told_game_ = which;
   game->tags = {{"Date", machine::todays_date()}, {"Dice", "table " + link_.code}};
+  if (const auto& wrong = device_.alarm()) {
+    game->tags.push_back(alarm_tag(*wrong));
+  }
+  // With it the record of the table can be checked: knister verify --digest.
+  const auto& kept = device_.digest();
+  if (kept && std::pair(kept->draw, kept->game) == which) {
+    game->tags.push_back({"KeptDigest", to_hex(kept->digest)});
+  }
   game->seats.front().name = seat_.name;
   keep_game_(*std::move(game));
 }
@@ -130,12 +171,14 @@ void OnlineSeat::keep_finished_game() {
 void OnlineSeat::take_farewell(const protocol::Farewell& farewell) {
   // These are the server's own affair: we come again.
   if (farewell.code == "server-stops" || farewell.code == "server-busy") return;
-  if (farewell.code == "too-fast") return;
+  if (farewell.code == "too-fast" || farewell.code == "server-no-room") return;
   if (farewell.code == "no-table") {
     trouble_ = words_.text(Message::join_no_table,
                            {{"code", link_.code}, {"server", link_.server_text()}});
   } else if (farewell.code == "too-many-tries") {
     trouble_ = words_.text(Message::join_too_many_tries, {{"seconds", farewell.retry_after}});
+  } else if (farewell.code == "table-damaged") {
+    trouble_ = words_.text(Message::join_table_damaged);
   } else if (farewell.code == "other-version") {
     trouble_ = words_.text(Message::join_other_version);
   } else {

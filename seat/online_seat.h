@@ -26,6 +26,7 @@ class OnlineSeat : public Seat {
   [[nodiscard]] int checked_rolls() const override {
     return static_cast<int>(device_.proved_rolls());
   }
+  [[nodiscard]] std::optional<std::string> alarm() const override;
   [[nodiscard]] std::int64_t now() const override;  // of the server, in milliseconds
   [[nodiscard]] bool idle() const override { return device_.idle(); }
 
@@ -50,6 +51,7 @@ class OnlineSeat : public Seat {
   void flush();
   void take_message(const std::string& text);
   void keep_finished_game();
+  void sound_alarm();
   void take_farewell(const protocol::Farewell& farewell);
 
   const i18n::Catalogue& words_;
@@ -62,6 +64,8 @@ class OnlineSeat : public Seat {
   std::int64_t clock_ahead_ = 0;  // of the server's, in milliseconds
   std::optional<std::pair<std::uint32_t, std::uint16_t>> told_game_;  // its draw and number
   bool was_up_ = false;
+  bool alarmed_ = false;
+  bool told_unused_ = false;
   bool kept_ = false;
 };
 

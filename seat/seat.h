@@ -35,6 +35,8 @@ class Listener {
   virtual void wire_is(WireState /*state*/) {}
   virtual void refuse(std::string_view /*code*/) {}  // what was asked for
   virtual void warn(const std::string& /*sentence*/) {}
+  // Interrupts: nothing goes on before it has been read.
+  virtual void alarm(const std::vector<std::string>& /*sentences*/) {}
 };
 
 class Seat {
@@ -61,6 +63,8 @@ class Seat {
   // Why a number cannot be written there now; nothing when it can.
   [[nodiscard]] std::optional<table::Refusal> refuses(Cell cell) const;
   [[nodiscard]] virtual int checked_rolls() const { return 0; }
+  // What does not fit what was fixed before the game; a sentence. It stays.
+  [[nodiscard]] virtual std::optional<std::string> alarm() const { return std::nullopt; }
   [[nodiscard]] virtual std::int64_t now() const { return 0; }  // as the view's clock counts
   [[nodiscard]] virtual bool idle() const { return true; }  // everything asked has been answered
 
@@ -80,7 +84,12 @@ class Seat {
   // Work that waits to be done; it is handed out once.
   [[nodiscard]] virtual std::optional<Job> next_job() { return std::nullopt; }
   // The games played here, to be asked for in a job; nothing when nobody answers.
-  using Records = std::function<std::optional<std::string>()>;
+  struct Given {
+    std::string text;
+    std::string said{};  // of what was compared with it: a sentence, if there was anything
+    bool fits = true;
+  };
+  using Records = std::function<std::optional<Given>()>;
   [[nodiscard]] virtual Records records() const = 0;
   // Whether a game that is not over can be saved, too.
   [[nodiscard]] virtual bool has_records() const {

@@ -71,9 +71,9 @@ std::optional<TableLink> read_url(std::string_view text, const Scheme& scheme) {
   if (!server || at == std::string_view::npos) return std::nullopt;
   std::string_view code = text.substr(at + way.size());
   code = code.substr(0, code.find_first_of("/?&#"));
-  const auto read = protocol::read_code(code);
+  const auto read = protocol::read_key(code);
   if (!read) return std::nullopt;
-  return TableLink{*server, *read};
+  return TableLink{*server, read->code, read->secret};
 }
 
 }  // namespace
@@ -83,17 +83,17 @@ std::string TableLink::server_text() const {
 }
 
 std::string TableLink::url() const {
-  return (server.tls ? "" : "http://") + server_text() + "/#/table/" + code;
+  return (server.tls ? "" : "http://") + server_text() + "/#/table/" + key();
 }
 
 std::optional<TableLink> read_table_link(std::string_view text, std::string_view server) {
   const std::string_view given = trimmed(text);
   if (const Scheme* scheme = scheme_of(given)) return read_url(given, *scheme);
-  const auto code = protocol::read_code(given);
+  const auto key = protocol::read_key(given);
   constexpr std::uint16_t usual_port = 8080;
   const auto there = read_address(server.empty() ? "localhost" : server, usual_port);
-  if (!code || !there) return std::nullopt;
-  return TableLink{*there, *code};
+  if (!key || !there) return std::nullopt;
+  return TableLink{*there, key->code, key->secret};
 }
 
 }  // namespace knister::seat

@@ -2,6 +2,7 @@
 #include "server/api.h"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
 
 #include "dice/daily.h"
@@ -10,13 +11,15 @@
 #include "protocol/json_read.h"
 #include "protocol/json_write.h"
 #include "protocol/message_fields.h"
+#include "rules/format/person_name.h"
 #include "rules/format/record_text.h"
-#include "rules/format/utf8.h"
 #include "rules/record.h"
 #include "rules/scoring.h"
 #include "server/api_fields.h"
 #include "server/metrics.h"
 #include "server/openapi.h"
+#include "store/expiry.h"
+#include "table/online/view.h"
 
 namespace knister::server {
 namespace {
@@ -52,6 +55,21 @@ std::optional<online::TokenHash> bearer(const Request& request) {
   constexpr std::string_view scheme = "Bearer ";
   if (!request.authorization.starts_with(scheme)) return std::nullopt;
   return house::hash_token(std::string_view(request.authorization).substr(scheme.size()));
+}
+
+bool is_stranger(const house::Room& room, const Request& request) {
+  const auto token = bearer(request).value_or(online::TokenHash{});
+  return online::reader_of(room.state(), token).kind == online::Reader::Kind::stranger;
+}
+
+// Whether somebody somewhere on Earth can have played this day's game by now and its board is not
+// erased yet. By the calendar: a day is a date.
+bool is_played(std::string_view date, std::chrono::days kept) {
+  const auto now = std::chrono::system_clock::now();
+  constexpr std::chrono::hours earliest_zone{14};
+  const auto first = std::chrono::floor<std::chrono::days>(now) - kept;
+  const auto last = std::chrono::floor<std::chrono::days>(now + earliest_zone);
+  return date >= store::date_text(first) && date <= store::date_text(last);
 }
 
 constexpr std::string_view token_what = "32 to 64 hexadecimal digits, an even number";
@@ -109,7 +127,7 @@ std::vector<Api::Route> Api::routes() {
   return all;
 }
 
-void Api::answer(const Request& request, const std::string& address, const Send& send) {
+void Api::answer(const Request& request, const Address& address, const Send& send) {
   const std::string_view path =
       std::string_view(request.target).substr(0, request.target.find('?'));
   std::string allowed;
@@ -145,16 +163,18 @@ void Api::open_table(const Asked& asked) {
     return asked.send(trouble(Status::too_many_requests, {"too-many-tables", "", "", 10}));
   }
   running_.house().open(
-      {*token, body->id, body->options}, RunningHouse::now(),
+      {*token, body->id, body->options, asked.address.place().bytes()}, running_.now(),
       [send = asked.send](const House::Opened& opened) {
         switch (opened.refused) {
           case House::Refused::none:
-            return send(
-                json(Status::created, protocol::to_json(TableOpened{opened.code, opened.id})));
+            return send(json(Status::created, protocol::to_json(TableOpened{
+                                                  opened.code, opened.invite, opened.id})));
           case House::Refused::bad_options:
             return send(trouble(Status::unprocessable, {"bad-options", "options", "", 0}));
           case House::Refused::full:
             return send(trouble(Status::unavailable, {"server-full", "", "", 60}));
+          case House::Refused::no_room:
+            return send(trouble(Status::unavailable, {"server-no-room", "", "", 60}));
           case House::Refused::stopping:
             return send(trouble(Status::unavailable, {"server-stops", "", "", 5}));
         }
@@ -164,30 +184,38 @@ void Api::open_table(const Asked& asked) {
 
 const house::Room* Api::find_room(const Asked& asked) {
   const auto now = Bucket::Clock::now();
-  if (const unsigned wait = running_.addresses().must_wait(asked.address, now)) {
-    asked.send(trouble(Status::too_many_requests, {"too-many-tries", "", "", wait}));
-    return nullptr;
+  const House::Admission admission =
+      running_.house().knock({asked.part, bearer(asked.request), asked.address.place().bytes()});
+  if (!admission.proved) {
+    if (const unsigned wait = running_.addresses().must_wait(asked.address, now)) {
+      ++running_.tally().guessing;
+      asked.send(trouble(Status::too_many_requests, {"too-many-tries", "", "", wait}));
+      return nullptr;
+    }
   }
-  const house::Room* room = running_.house().find(asked.part);
-  if (room == nullptr) {
+  if (admission.damaged) {
+    asked.send(trouble(Status::unavailable, {"table-damaged", "", "", 0}));
+  } else if (admission.room == nullptr) {
     running_.addresses().miss(asked.address, now);
     asked.send(trouble(Status::not_found, {"no-table", "", "", 0}));
   }
-  return room;
+  return admission.room;
 }
 
 void Api::show_table(const Asked& asked) {
   const house::Room* room = find_room(asked);
   if (room == nullptr) return;
   const online::State& state = room->state();
+  // How far they are is not for strangers where nobody may look on.
+  const bool hidden = is_stranger(*room, asked.request);
   const TableSummary summary{room->code(),
                              state.id,
                              state.phase,
                              state.seats.taken(),
                              state.options.most_seats,
                              state.guests.watching(),
-                             state.game,
-                             state.round()};
+                             hidden ? decltype(state.game){} : state.game,
+                             hidden ? 0 : state.round()};
   asked.send(json(Status::ok, protocol::to_json(summary)));
 }
 
@@ -195,8 +223,17 @@ void Api::show_table(const Asked& asked) {
 void Api::show_records(const Asked& asked) {
   const house::Room* room = find_room(asked);
   if (room == nullptr) return;
+  // Where nobody may look on, games are for who sits or hosts.
+  if (is_stranger(*room, asked.request)) {
+    return asked.send(trouble(Status::unauthorized, {"no-token", "", "", 0}));
+  }
   const auto results = running_.store().results(house::stored_id(room->id()));
-  if (!results) return asked.send(trouble(Status::unavailable, {"store", "", "", 10}));
+  if (!results) {
+    // What is not as it was written is not shown as if it were.
+    const bool damaged = results.error().code == store::FaultCode::damaged;
+    return asked.send(trouble(Status::unavailable, damaged ? ApiError{"damaged", "", "", 0}
+                                                           : ApiError{"store", "", "", 10}));
+  }
   std::string text;
   for (const store::StoredResult& one : *results) {
     auto records = parse_records(one.result.record);
@@ -253,6 +290,10 @@ void Api::enter_board(const Asked& asked) {
   if (!rolls) {
     return asked.send(trouble(Status::not_found, {"no-such-day", "date", "2026-11-16", 0}));
   }
+  // A board is erased some time after its day: one of a day to come would never be.
+  if (!is_played(date, running_.board_days())) {
+    return asked.send(trouble(Status::not_found, {"no-such-day", "date", "not of these days", 0}));
+  }
   const auto body = body_of<BoardEntry>(asked.request, asked.send);
   if (!body) return;
   const auto refuse = [&](std::string where, std::string what) {
@@ -260,10 +301,8 @@ void Api::enter_board(const Asked& asked) {
   };
   const auto token = house::hash_token(body->token);
   if (!token) return refuse("token", std::string(token_what));
-  constexpr std::size_t longest_name = 48;
-  if (body->name.size() > longest_name || find_bad_utf8(body->name) != std::string::npos ||
-      find_control(body->name) != std::string::npos) {
-    return refuse("name", "at most 48 bytes of UTF-8 without control characters");
+  if (!body->name.empty() && !is_person_name(body->name)) {
+    return refuse("name", "at most 48 bytes of UTF-8, to be seen, without control characters");
   }
   auto records = parse_records(body->record);
   if (!records) {
@@ -279,6 +318,9 @@ void Api::enter_board(const Asked& asked) {
   if (!running_.addresses().may_enter(asked.address, Bucket::Clock::now())) {
     return asked.send(trouble(Status::too_many_requests, {"too-many-entries", "", "", 1}));
   }
+  if (running_.store().space() != store::Space::ample) {
+    return asked.send(trouble(Status::unavailable, {"server-no-room", "", "", 60}));
+  }
   record.seats[0].name.clear();
   record.tags.clear();
   store::DailyEntry entry;
@@ -287,16 +329,15 @@ void Api::enter_board(const Asked& asked) {
   entry.total = total(sheet_after(record, 0));
   if (!body->name.empty()) entry.name = body->name;
   entry.record = to_text(record);
-  running_.house().keep({store::no_table,
-                         store::Time(std::chrono::milliseconds(RunningHouse::now())),
-                         {std::move(entry)}},
-                        [send = asked.send] { send(json(Status::created, "{}")); });
+  running_.house().keep(
+      {store::no_table, store::Time(std::chrono::milliseconds(running_.now())), {std::move(entry)}},
+      [send = asked.send] { send(json(Status::created, "{}")); });
 }
 
 void Api::forget(const Asked& asked) {
   const auto token = bearer(asked.request);
   if (!token) return asked.send(trouble(Status::unauthorized, {"no-token", "", "", 0}));
-  running_.house().forget(*token, RunningHouse::now(), [send = asked.send] {
+  running_.house().forget(*token, running_.now(), [send = asked.send] {
     Reply reply;
     reply.status = Status::no_content;
     send(std::move(reply));
@@ -310,7 +351,11 @@ void Api::health(const Asked& asked) {
   asked.send(json(Status::ok, protocol::to_json(health)));
 }
 
+// For whoever runs the server, who is at this machine: to others there is nothing.
 void Api::metrics(const Asked& asked) {
+  if (!asked.address.is_loopback()) {
+    return asked.send(trouble(Status::not_found, {"no-such-path", "", "", 0}));
+  }
   Reply reply;
   reply.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"},
                    {"Cache-Control", "no-store"}};

@@ -26,10 +26,12 @@ class Api {
   }
 
   // Whether one more wire of this address is let in; then it has to leave some day.
-  bool enter(const std::string& address) { return running_.addresses().enter(address); }
+  bool enter(const Address& address) {
+    return running_.addresses().enter(address, Bucket::Clock::now());
+  }
 
   // `address` is whose limits count.
-  void answer(const Request& request, const std::string& address, const Send& send);
+  void answer(const Request& request, const Address& address, const Send& send);
 
   struct Route {
     std::string_view method;
@@ -40,7 +42,7 @@ class Api {
  private:
   struct Asked {
     const Request& request;
-    const std::string& address;
+    const Address& address;
     std::string_view part;  // what stands for {code} or {date}
     const Send& send;
   };

@@ -24,6 +24,7 @@ struct OpenTable {
 };
 struct TableOpened {
   std::string code;
+  std::string invite;  // what stands in its link: the code and a secret
   online::TableId id{};
 };
 struct TableSummary {
@@ -72,8 +73,9 @@ inline constexpr auto fields<server::OpenTable> =
     std::tuple{always("token", &server::OpenTable::token), always("id", &server::OpenTable::id),
                maybe("options", &server::OpenTable::options)};
 template <>
-inline constexpr auto fields<server::TableOpened> =
-    std::tuple{always("code", &server::TableOpened::code), always("id", &server::TableOpened::id)};
+inline constexpr auto fields<server::TableOpened> = std::tuple{
+    always("code", &server::TableOpened::code), always("invite", &server::TableOpened::invite),
+    always("id", &server::TableOpened::id)};
 template <>
 inline constexpr auto fields<server::TableSummary> =
     std::tuple{always("code", &server::TableSummary::code),

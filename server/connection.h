@@ -15,6 +15,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <ctime>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,7 @@
 #include "server/limits.h"
 #include "server/origin.h"
 #include "server/site.h"
+#include "server/text_list.h"
 
 namespace knister::server {
 
@@ -40,12 +42,13 @@ class Connection {
  public:
   // `api` is null where there are no tables.
   Connection(asio::ip::tcp::socket socket, const Site& site, const Limits& limits, Api* api,
-             std::string address)
+             const Address& peer)
       : stream_(std::move(socket)),
         site_(site),
         limits_(limits),
         api_(api),
-        address_(std::move(address)),
+        peer_(peer),
+        address_(peer),
         // Room for one header and the beginning of the next; the parser stops before that.
         buffer_(2 * std::size_t{limits.header_bytes}) {
     error_code ignored;  // only the end of a long answer would come a little later
@@ -71,15 +74,12 @@ class Connection {
   struct Upgrade {
     asio::ip::tcp::socket socket;
     http::request<http::string_body> request;
-    std::string address;
+    Address address;
   };
   std::optional<Upgrade> take_upgrade() {
     if (!upgrade_) return std::nullopt;
     return Upgrade{stream_.release_socket(), std::move(*upgrade_), address_};
   }
-  // Whose limits count, as of the last request.
-  [[nodiscard]] const std::string& address() const { return address_; }
-
   // Closes at once when nothing is being answered, and after the answer otherwise.
   void finish() {
     finishing_ = true;
@@ -135,13 +135,14 @@ class Connection {
       }
       co_return false;
     }
-    if (limits_.behind_proxy) address_ = forwarded(message);
+    const bool by_proxy = is_proxy(peer_, limits_.proxies);
+    if (by_proxy) address_ = believed_address(peer_, limits_.proxies, last_forwarded(message));
     const auto read = request_of(message);
     const Request request = read.value_or(Request());
     const bool for_api = read && api_ != nullptr && Api::serves(path_of(request));
     const bool wire = for_api && wants_wire(request);
     // Behind a proxy only now is it known whose connection it is; otherwise it has been counted.
-    const bool welcome = wire && (!limits_.behind_proxy || api_->enter(address_));
+    const bool welcome = wire && (!by_proxy || api_->enter(address_));
     if (welcome) {
       upgrade_ = parser.release();
       co_return false;
@@ -230,16 +231,25 @@ class Connection {
     return reply;
   }
 
-  // The proxy appends whom it has seen; what stands before that anybody can have written.
-  static std::string forwarded(const http::request<http::string_body>& message) {
-    const std::string_view all = message["X-Forwarded-For"];
-    const std::size_t comma = all.rfind(',');
-    std::string_view last = comma == std::string_view::npos ? all : all.substr(comma + 1);
-    while (last.starts_with(' ')) last.remove_prefix(1);
-    return std::string(last);
+  // Of several lines the last: a proxy that adds one of its own puts it behind those it was sent.
+  static std::string_view last_forwarded(const http::request<http::string_body>& message) {
+    std::string_view last;
+    const auto [first, end] = message.equal_range("X-Forwarded-For");
+    for (auto at = first; at != end; ++at) last = at->value();
+    return last;
   }
 
-  // Nothing when it names two hosts.
+  // Whether we can tell where its body ends. "chunked" is the one coding that we know; what a proxy
+  // in front of us takes for another would let somebody hide a second request in it.
+  static bool has_known_coding(const http::request<http::string_body>& message) {
+    const auto [first, end] = message.equal_range(http::field::transfer_encoding);
+    if (first == end) return true;
+    if (std::next(first) != end) return false;
+    return lowered(trimmed(first->value())) == "chunked" &&
+           message.count(http::field::content_length) == 0;
+  }
+
+  // Nothing when it names two hosts, or an unknown coding.
   static std::optional<Request> request_of(const http::request<http::string_body>& message) {
     const auto joined = [&](http::field name) -> std::optional<std::string> {
       std::optional<std::string> all;
@@ -249,7 +259,7 @@ class Connection {
       }
       return all;
     };
-    if (message.count(http::field::host) > 1) return std::nullopt;
+    if (message.count(http::field::host) > 1 || !has_known_coding(message)) return std::nullopt;
     Request request;
     switch (message.method()) {
       case http::verb::get:
@@ -308,7 +318,8 @@ class Connection {
   const Site& site_;
   const Limits& limits_;
   Api* api_;
-  std::string address_;
+  Address peer_;
+  Address address_;  // whose limits count, as of the last request
   beast::flat_buffer buffer_;
   std::optional<http::request<http::string_body>> upgrade_;
   bool answering_ = false;

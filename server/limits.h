@@ -4,6 +4,9 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
+
+#include "server/address.h"
 
 namespace knister::server {
 
@@ -26,8 +29,9 @@ struct Limits {
   unsigned connections = 4096;  // at a time, wires included; further ones get 503
   unsigned refusals = 64;       // of those being told so at a time; further ones are just closed
 
-  // A reverse proxy on this machine says in X-Forwarded-For whose connection it passes on.
-  bool behind_proxy = false;
+  // Reverse proxies: they say in X-Forwarded-For whose connection they pass on. Nobody else's is
+  // believed.
+  std::vector<AddressRange> proxies{};
 
   std::chrono::milliseconds stop_time{2'000};  // for answers under way when the server stops
 };

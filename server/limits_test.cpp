@@ -68,6 +68,27 @@ TEST(Limits, OfTheBody) {
   }
 }
 
+// A proxy may take another coding for the end of the body elsewhere, and hide a request in it.
+TEST(Limits, OfTheCodingsOfABody) {
+  const RunningServer server;
+  for (const std::string coding :
+       {"chunked, identity", "identity, chunked", "gzip", "gzip, chunked", "xchunked",
+        "chunked\r\nTransfer-Encoding: identity", "chunked,\r\n identity", "\r\n\tgzip",
+        "chunked\r\nContent-Length: 5"}) {
+    HttpClient client(server.port());
+    client.send(get("/", "Transfer-Encoding: " + coding + "\r\n") + "5\r\nhello\r\n0\r\n\r\n");
+    const int status = client.read().status;
+    EXPECT_TRUE(status == 400 || status == 413) << coding << " -> " << status;
+  }
+}
+
+// A header that goes on in the next line is one header, as RFC 9112 has it.
+TEST(Limits, OfAFoldedHeaderThatHidesAnother) {
+  const RunningServer server;
+  EXPECT_EQ(server.ask(get("/", "A: b\r\n Host: evil.example\r\n")).status, 200);
+  EXPECT_EQ(server.ask(get("/", "Content-Length:\r\n 5\r\n") + "hello").status, 413);
+}
+
 TEST(Limits, OfABodyThatIsAllowed) {
   Limits limits;
   limits.body_bytes = 5;

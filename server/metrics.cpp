@@ -44,6 +44,8 @@ std::string metrics_text(const RunningHouse& running) {
              wires.turned_away},
       Metric{"knister_erased_total", "counter", "Tables erased long after their last event.",
              counts.erased},
+      Metric{"knister_damaged_tables", "gauge", "Tables set aside because they are damaged.",
+             counts.damaged},
   };
   std::string text;
   for (const Metric& one : all) {

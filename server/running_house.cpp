@@ -27,13 +27,15 @@ store::Expected<std::unique_ptr<RunningHouse>> RunningHouse::open(const TableOpt
   running->thinker_ =
       std::make_unique<ThinkingPool>(options.limits.thinkers, [self](std::function<void()> done) {
         self->loop_.post([self, done = std::move(done)] {
-          self->house_->tick(now());
+          self->house_->tick(self->now());
           done();
           self->arm();
         });
       });
   store::SqliteOptions sqlite;
   sqlite.folder = options.data;
+  sqlite.space = options.space;
+  sqlite.when_full = store::WhenFull::wait;
   sqlite.callbacks.post = running->loop_.post;
   sqlite.callbacks.stored = [self](store::Ticket ticket) {
     if (self->house_) self->house_->stored(ticket);
@@ -44,7 +46,7 @@ store::Expected<std::unique_ptr<RunningHouse>> RunningHouse::open(const TableOpt
   running->store_ = std::move(*opened);
   running->house_ = std::make_unique<house::House>(*running->store_, *running->thinker_,
                                                    options.house, running->loop_.failed);
-  if (const auto restored = running->house_->restore(now()); !restored) {
+  if (const auto restored = running->house_->restore(running->now()); !restored) {
     return tl::unexpected(restored.error());
   }
   if (const auto flushed = running->store_->flush(); !flushed) {
@@ -53,11 +55,6 @@ store::Expected<std::unique_ptr<RunningHouse>> RunningHouse::open(const TableOpt
   running->house_->stored(running->store_->stored());
   running->arm();
   return running;
-}
-
-online::Time RunningHouse::now() {
-  const auto time = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
 }
 
 void RunningHouse::arm() {

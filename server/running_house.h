@@ -11,6 +11,8 @@
 #include "house/house.h"
 #include "server/addresses.h"
 #include "server/bucket.h"
+#include "server/house_clock.h"
+#include "store/folder_watch.h"
 #include "store/store.h"
 
 namespace knister::server {
@@ -21,6 +23,7 @@ struct TableLimits {
   std::size_t queue_bytes = 65'536;   // for a reader; more: news are dropped, the table follows
   std::size_t send_buffer_bytes = 65'536;        // that the system may hold for a reader besides
   Rate messages{60, 20};                         // of a device; faster: farewell "too-fast"
+  Rate frames{240, 80};                          // of all kinds, pings and empty ones too: closed
   std::chrono::milliseconds hello_time{10'000};  // until the first message
   std::chrono::milliseconds wire_idle_time{60'000};  // pings go out at half of it
   unsigned thinkers = 1;                             // threads for bots
@@ -31,6 +34,7 @@ struct TableOptions {
   house::Settings house{};
   TableLimits limits{};
   AddressLimits addresses{};
+  store::SpaceLimits space{};
 };
 
 // What has happened at the wires.
@@ -72,8 +76,10 @@ class RunningHouse {
   [[nodiscard]] WireTally& tally() { return tally_; }
   [[nodiscard]] const WireTally& tally() const { return tally_; }
 
-  // Milliseconds since 1970.
-  [[nodiscard]] static online::Time now();
+  // Milliseconds since 1970 by the calendar of the start, steadily from there.
+  [[nodiscard]] online::Time now() const { return clock_.now(); }
+  // How long a day's board is kept.
+  [[nodiscard]] std::chrono::days board_days() const { return options_.house.expiry; }
 
   // To be called after anything that may have changed what is due.
   void arm();
@@ -88,6 +94,7 @@ class RunningHouse {
 
   TableOptions options_;
   Loop loop_;
+  HouseClock clock_;
   Addresses addresses_;
   WireTally tally_;
   std::unique_ptr<house::Thinker> thinker_;

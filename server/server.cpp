@@ -68,7 +68,11 @@ class Server::Office {
     if (!running) return tl::unexpected(running.error());
     running_ = std::move(*running);
     api_.emplace(*running_);
-    journal_.note("tables-open", {{"tables", running_->house().table_count()}});
+    journal_.note("tables-open", {{"tables", running_->house().table_count()},
+                                  {"damaged", running_->house().counts().damaged}});
+    if (const online::Time held = running_->house().erasure_held(running_->now())) {
+      journal_.note("erasing-held", {{"minutes", static_cast<std::uint64_t>(held / 60'000)}});
+    }
     return {};
   }
   void keep_journal(Journal::Sink sink, std::chrono::milliseconds counts_every) {
@@ -76,6 +80,13 @@ class Server::Office {
     counts_every_ = counts_every;
   }
   [[nodiscard]] const std::optional<store::Fault>& fault() const { return fault_; }
+  [[nodiscard]] Findings findings() const {
+    if (!running_) return {};
+    constexpr online::Time hour = 3'600'000;
+    const online::Time held = running_->house().erasure_held(running_->now());
+    return {running_->house().counts().damaged,
+            static_cast<std::uint64_t>((held + hour - 1) / hour)};
+  }
 
   void stop_on_signals() {
     signals_.add(SIGINT);
@@ -139,6 +150,14 @@ class Server::Office {
     });
   }
 
+  static Address address_of(const tcp::endpoint& peer) {
+    const auto address = peer.address();
+    const asio::ip::address_v6 six =
+        address.is_v4() ? asio::ip::make_address_v6(asio::ip::v4_mapped, address.to_v4())
+                        : address.to_v6();
+    return Address(six.to_bytes());
+  }
+
   tcp::acceptor open(const tcp::endpoint& place) {
     tcp::acceptor acceptor(context_, place.protocol());
     // A server that was just stopped may start again at once.
@@ -163,22 +182,25 @@ class Server::Office {
       if (stopping_) break;
       if (!error) {
         error_code gone;
-        const std::string address = socket.remote_endpoint(gone).address().to_string();
+        const Address address = address_of(socket.remote_endpoint(gone));
         if (gone) continue;
-        const bool counted = running_ && !limits_.behind_proxy;
-        if (counted && !running_->addresses().enter(address)) {
+        const bool counted = running_ && !is_proxy(address, limits_.proxies);
+        if (counted && !running_->addresses().enter(address, Bucket::Clock::now())) {
           ++running_->tally().turned_away;
           if (turning_away_ < limits_.refusals) {
-            spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, ""),
+            spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, address,
+                                              Counted::no),
                        &Connection::turn_address_away));
           }
         } else if (talking_ < limits_.connections) {
-          spawn(hold(std::make_unique<Seat>(*this, std::move(socket), talking_, address),
+          spawn(hold(std::make_unique<Seat>(*this, std::move(socket), talking_, address,
+                                            counted ? Counted::yes : Counted::no),
                      &Connection::converse));
         } else {
           if (running_) ++running_->tally().turned_away;
           if (turning_away_ < limits_.refusals) {
-            spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, address),
+            spawn(hold(std::make_unique<Seat>(*this, std::move(socket), turning_away_, address,
+                                              counted ? Counted::yes : Counted::no),
                        &Connection::turn_away));
           } else if (counted) {
             running_->addresses().leave(address, Bucket::Clock::now());
@@ -192,14 +214,18 @@ class Server::Office {
     }
   }
 
+  // Whether a connection has entered at its address, and has to leave there.
+  enum class Counted : std::uint8_t { no, yes };
+
   // A connection that is counted, and known to stop(), as long as it is there.
   class Seat {
    public:
-    // An empty address is not counted.
-    Seat(Office& office, tcp::socket socket, unsigned& count, const std::string& address)
+    Seat(Office& office, tcp::socket socket, unsigned& count, const Address& address,
+         Counted counted)
         : office_(office),
           count_(count),
           address_(address),
+          counted_(counted),
           connection_(std::move(socket), office.site_, office.limits_,
                       office.api_ ? &*office.api_ : nullptr, address) {
       office_.connections_.insert(&connection_);
@@ -212,21 +238,22 @@ class Server::Office {
     ~Seat() {
       --count_;
       office_.connections_.erase(&connection_);
-      if (office_.running_ && !office_.limits_.behind_proxy && !address_.empty()) {
+      if (office_.running_ && counted_ == Counted::yes) {
         office_.running_->addresses().leave(address_, Bucket::Clock::now());
       }
     }
     // Whoever goes on as a wire stays counted, here and at the address.
     void hand_on() {
       ++count_;
-      address_.clear();
+      counted_ = Counted::no;
     }
     [[nodiscard]] Connection& connection() { return connection_; }
 
    private:
     Office& office_;
     unsigned& count_;
-    std::string address_;
+    Address address_;
+    Counted counted_;
     Connection connection_;
   };
 
@@ -243,8 +270,7 @@ class Server::Office {
 
   // A coroutine of its own: what the request needed is given back, and a wire is there for long.
   void begin_wire(Connection::Upgrade upgrade) {
-    auto wire = std::make_shared<SocketWire>(std::move(upgrade.socket), *running_,
-                                             std::move(upgrade.address));
+    auto wire = std::make_shared<SocketWire>(std::move(upgrade.socket), *running_, upgrade.address);
     wires_.insert(wire.get());
     auto talk = wire->talk(std::move(upgrade.request));
     asio::co_spawn(context_, std::move(talk), [this, wire](const std::exception_ptr& thrown) {
@@ -328,6 +354,7 @@ const std::optional<store::Fault>& Server::fault() const { return office_->fault
 void Server::keep_journal(Journal::Sink sink, std::chrono::milliseconds counts_every) {
   office_->keep_journal(std::move(sink), counts_every);
 }
+Server::Findings Server::findings() const { return office_->findings(); }
 void Server::stop_on_signals() { office_->stop_on_signals(); }
 void Server::run() { office_->run(); }
 void Server::stop() { office_->post_stop(); }

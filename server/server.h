@@ -35,6 +35,14 @@ class Server {
   // Tables from the data in a folder; before `run`. All tables that go on are there again.
   [[nodiscard]] store::Done open_tables(const TableOptions& options);
 
+  // What is to be said about the tables that were opened: how many are damaged and were set aside,
+  // and for how many hours nothing is erased because the clock is in doubt.
+  struct Findings {
+    std::uint64_t damaged = 0;
+    std::uint64_t held_hours = 0;
+  };
+  [[nodiscard]] Findings findings() const;
+
   // What happens is noted there from now on: at once what is rare, the rest as counts, once in so
   // long a time.
   void keep_journal(Journal::Sink sink,

@@ -20,6 +20,7 @@
 #include "protocol/json.h"
 #include "server/bucket.h"
 #include "server/connection.h"
+#include "server/frame_socket.h"
 #include "server/running_house.h"
 
 namespace knister::server {
@@ -30,11 +31,11 @@ class SocketWire : public house::Wire {
  public:
   using Upgrade = http::request<http::string_body>;
 
-  SocketWire(asio::ip::tcp::socket socket, RunningHouse& running, std::string address)
-      : stream_(std::move(socket)),
+  SocketWire(asio::ip::tcp::socket socket, RunningHouse& running, const Address& address)
+      : stream_(std::move(socket), running.limits().frames),
         running_(running),
         limits_(running.limits()),
-        address_(std::move(address)),
+        address_(address),
         buffer_(limits_.message_bytes) {
     // Left alone, the system would hold megabytes of old news for who reads nothing.
     error_code ignored;
@@ -55,17 +56,20 @@ class SocketWire : public house::Wire {
       const auto [error, size] = co_await stream_.async_read_some(buffer_, piece_bytes, as_value);
       if (error) {
         if (error == websocket::error::message_too_big) ++running_.tally().too_big;
+        if (stream_.next_layer().was_too_fast()) ++running_.tally().too_fast;
         break;
       }
       if (stream_.is_message_done()) take_message();
     }
     --running_.tally().wires;
     closed_ = true;
-    running_.house().hang_up(*this, RunningHouse::now());
+    // A closing handshake of ours may still wait for an answer that nobody will give.
+    beast::get_lowest_layer(stream_).close();
+    running_.house().hang_up(*this, running_.now());
     running_.arm();
   }
 
-  [[nodiscard]] const std::string& address() const { return address_; }
+  [[nodiscard]] const Address& address() const { return address_; }
 
   // --- as a wire ---
 
@@ -86,11 +90,18 @@ class SocketWire : public house::Wire {
 
   void dismiss(const protocol::Farewell& why) override {
     if (closing_ || closed_) return;
-    if (why.code == "no-table") running_.addresses().miss(address_, Bucket::Clock::now());
     push(std::make_shared<const std::string>(protocol::to_json(protocol::FromServer(why))),
          house::FrameKind::answer);
     closing_ = true;
   }
+
+  unsigned must_wait() override {
+    const unsigned wait = running_.addresses().must_wait(address_, Bucket::Clock::now());
+    if (wait > 0) ++running_.tally().guessing;
+    return wait;
+  }
+  void missed() override { running_.addresses().miss(address_, Bucket::Clock::now()); }
+  [[nodiscard]] house::Network network() const override { return address_.place().bytes(); }
 
   // At once, whatever is still to be said.
   void abort() {
@@ -131,14 +142,10 @@ class SocketWire : public house::Wire {
       return dismiss({"too-fast", "", "", bucket_.wait(limits_.messages, now)});
     }
     if (!greeted_) {
-      if (const unsigned wait = running_.addresses().must_wait(address_, now)) {
-        ++running_.tally().guessing;
-        return dismiss({"too-many-tries", "", "", wait});
-      }
       greeted_ = true;
       stream_.set_option(timeouts(limits_.wire_idle_time, true));
     }
-    running_.house().receive(*this, text, RunningHouse::now());
+    running_.house().receive(*this, text, running_.now());
   }
 
   void push(const house::Frame& frame, house::FrameKind kind) {
@@ -163,7 +170,7 @@ class SocketWire : public house::Wire {
 
   void write_next() {
     if (queue_.empty()) {
-      if (std::exchange(lagging_, false)) running_.house().refresh(*this, RunningHouse::now());
+      if (std::exchange(lagging_, false)) running_.house().refresh(*this, running_.now());
       if (queue_.empty()) {
         if (closing_) close();
         return;
@@ -192,10 +199,10 @@ class SocketWire : public house::Wire {
         [self = std::static_pointer_cast<SocketWire>(shared_from_this())](error_code) {});
   }
 
-  websocket::stream<asio::ip::tcp::socket> stream_;
+  websocket::stream<FrameSocket> stream_;
   RunningHouse& running_;
   const TableLimits& limits_;
-  std::string address_;
+  Address address_;
   beast::flat_buffer buffer_;
   std::vector<Queued> queue_;  // short: a deque would take half a kilobyte while empty
   std::size_t queued_bytes_ = 0;

@@ -1,5 +1,6 @@
 // server/wire_limits_test.cpp: every limit of lines, tables and addresses is kept, and answered
 // where somebody can hear it. Nothing here waits for a clock to prove a point.
+#include <filesystem>
 #include <gtest/gtest.h>
 #include <thread>
 
@@ -35,6 +36,7 @@ class RawLine {
     std::string frame{'\x81', static_cast<char>(0x80U | text.size()), 0, 0, 0, 0};
     client_.send(frame + text);
   }
+  void send(const std::string& bytes) const { client_.send(bytes); }
   std::string rest() { return client_.rest(); }
 
  private:
@@ -153,7 +155,7 @@ TEST(LineLimits, OfConnectionsOfAnAddress) {
 TEST(LineLimits, OfConnectionsOfAnAddressBehindAProxy) {
   TableServerOptions options;
   options.tables.addresses.connections = 1;
-  options.limits.behind_proxy = true;
+  options.limits.proxies = {*AddressRange::parse("127.0.0.1")};
   const TableServer server(options);
   const RawLine first(server, "X-Forwarded-For: 192.0.2.1\r\n");
   EXPECT_EQ(first.answer().status, 101);
@@ -162,8 +164,131 @@ TEST(LineLimits, OfConnectionsOfAnAddressBehindAProxy) {
   EXPECT_EQ(again.answer().header("retry-after"), "10");
   const RawLine forged(server, "X-Forwarded-For: 192.0.2.7, 192.0.2.1\r\n");
   EXPECT_EQ(forged.answer().status, 429) << "only what the proxy has added counts";
+  const RawLine two_lines(server, "X-Forwarded-For: 192.0.2.7\r\nX-Forwarded-For: 192.0.2.1\r\n");
+  EXPECT_EQ(two_lines.answer().status, 429) << "of two lines the last counts";
+  const RawLine with_port(server, "X-Forwarded-For: 192.0.2.1:4711\r\n");
+  EXPECT_EQ(with_port.answer().status, 429) << "a port does not make another address";
   const RawLine other(server, "X-Forwarded-For: 192.0.2.2\r\n");
   EXPECT_EQ(other.answer().status, 101);
+  const RawLine garbage(server, "X-Forwarded-For: " + std::string(6'000, 'x') + "\r\n");
+  EXPECT_EQ(garbage.answer().status, 101) << "the proxy's own";
+  const RawLine more_garbage(server, "X-Forwarded-For: " + std::string(6'000, 'y') + "\r\n");
+  EXPECT_EQ(more_garbage.answer().status, 429) << "all of it is one address";
+}
+
+TEST(LineLimits, MetricsAreForThisMachineAlone) {
+  TableServerOptions options;
+  options.limits.proxies = {*AddressRange::parse("127.0.0.1")};
+  const TableServer server(options);
+  const auto status = [&](const std::string& from) {
+    return server
+        .ask(request("GET /metrics", "", from.empty() ? "" : "X-Forwarded-For: " + from + "\r\n"))
+        .status;
+  };
+  EXPECT_EQ(status(""), 200);
+  for (const std::string from : {"192.168.1.20", "10.0.0.7", "fe80::1", "2001:db8::1"}) {
+    EXPECT_EQ(status(from), 404) << from;
+  }
+}
+
+TEST(LineLimits, NobodyIsBelievedWhoIsNoProxy) {
+  TableServerOptions options;
+  options.tables.addresses.connections = 1;
+  options.limits.proxies = {*AddressRange::parse("192.0.2.99")};
+  const TableServer server(options);
+  const RawLine first(server, "X-Forwarded-For: 192.0.2.1\r\n");
+  EXPECT_EQ(first.answer().status, 101);
+  const RawLine second(server, "X-Forwarded-For: 192.0.2.2\r\n");
+  EXPECT_EQ(second.answer().status, 429);
+}
+
+TEST(LineLimits, OfWrongCodesDoNotKeepOutWhoBelongsThere) {
+  TableServerOptions options;
+  options.tables.addresses.misses = {3, 0.001};
+  const TableServer server(options);
+  const std::string code = server.open(token_of(1));
+  // A class behind one address: everybody sits, and one of them begins to guess.
+  constexpr int people = 60;
+  for (int person = 1; person <= people; ++person) {
+    Talker talker(server);
+    talker.say(hello(code, token_of(person)));
+    talker.hear(R"("type":"table")");
+    talker.say(command(1, R"("type":"watch")"));
+    talker.hear(R"("type":"answer")");
+  }
+  for (int i = 0; i < 10; ++i) {
+    Talker guesser(server);
+    guesser.say(hello("222222", token_of(99)));
+    guesser.hear("farewell");
+  }
+  for (int person = 1; person <= people; ++person) {
+    Talker talker(server);
+    talker.say(hello(code, token_of(person)));
+    EXPECT_NE(talker.hear(R"("type":"table")"), "") << person;
+  }
+  Talker stranger(server);
+  stranger.say(hello(code, token_of(98)));
+  EXPECT_NE(stranger.hear("farewell").find("too-many-tries"), std::string::npos);
+}
+
+TEST(LineLimits, AClosedTableCostsNobodyATry) {
+  TableServerOptions options;
+  options.tables.addresses.misses = {1, 0.001};
+  const TableServer server(options);
+  const std::string code = server.open(token_of(1));
+  Talker host(server);
+  host.say(hello(code, token_of(1)));
+  host.hear(R"("type":"table")");
+  Talker guest(server);
+  guest.say(hello(code, token_of(2)));
+  guest.hear(R"("type":"table")");
+  host.say(command(1, R"("type":"close-table")"));
+  EXPECT_NE(guest.hear("farewell").find("no-table"), std::string::npos);
+  const std::string other = server.open(token_of(3));
+  Talker again(server);
+  again.say(hello(other, token_of(2)));
+  again.hear(R"("type":"table")");
+}
+
+// A ping without a payload, masked with zeros: six bytes that Beast answers by itself.
+TEST(LineLimits, OfFramesThatAreNoMessages) {
+  for (const char kind : {'\x89', '\x8A'}) {
+    const TableServer server;
+    RawLine line(server, "");
+    std::string many;
+    for (int i = 0; i < 2'000; ++i) many += std::string{kind, '\x80', 0, 0, 0, 0};
+    line.send(many);
+    std::ignore = line.rest();  // it ends: the server has hung up
+    EXPECT_EQ(metric(server, "knister_too_fast_total"), 1U);
+  }
+}
+
+std::size_t open_sockets() {
+  std::size_t count = 0;
+  for (const auto& file : std::filesystem::directory_iterator("/proc/self/fd")) {
+    std::error_code gone;  // such as the one that lists them
+    const auto leads_to = std::filesystem::read_symlink(file.path(), gone);
+    count += leads_to.string().starts_with("socket:") ? 1 : 0;
+  }
+  return count;
+}
+
+// Who hangs up after a farewell without a word leaves nothing open.
+TEST(LineLimits, OfTheTimeAfterAFarewell) {
+  const TableServer server;
+  const std::size_t before = open_sockets();
+  for (int i = 0; i < 10; ++i) {
+    const RawLine line(server, "");
+    line.say("nonsense");
+    while (metric(server, "knister_messages_total") <= static_cast<std::uint64_t>(i)) {
+      std::this_thread::sleep_for(1ms);
+    }
+  }
+  const auto late = std::chrono::steady_clock::now() + 5s;
+  while (open_sockets() > before && std::chrono::steady_clock::now() < late) {
+    std::this_thread::sleep_for(10ms);
+  }
+  EXPECT_LE(open_sockets(), before);
 }
 
 TEST(TableLimits, OfTables) {
@@ -222,6 +347,28 @@ TEST(TableLimits, OfLines) {
   Talker second(server);
   second.say(hello(code, token_of(2)));
   EXPECT_NE(second.hear("farewell").find("table-crowded"), std::string::npos);
+}
+
+TEST(TableLimits, OfTheDaysOfABoard) {
+  const TableServer server;
+  for (const std::string day : {"9999-12-31", "2001-01-01"}) {
+    const auto answer =
+        server.ask(request("POST /api/v1/daily/" + day, entry(token_of(1), "", daily_record(day))));
+    EXPECT_EQ(answer.status, 404) << day;
+    EXPECT_NE(answer.body.find(R"("code":"no-such-day")"), std::string::npos) << answer.body;
+  }
+}
+
+TEST(TableLimits, OfRoomOnTheDisk) {
+  TableServerOptions options;
+  options.tables.space.scarce_bytes = UINT64_MAX;  // whatever there is, it is too little
+  options.tables.space.none_bytes = 0;
+  const TableServer server(options);
+  const auto full =
+      server.ask(request("POST /api/v1/tables", R"({"token":")" + token_of(2) + R"(","id":"1"})"));
+  EXPECT_EQ(full.status, 503);
+  EXPECT_NE(full.body.find(R"("code":"server-no-room")"), std::string::npos) << full.body;
+  EXPECT_EQ(server.ask(request("GET /api/v1/health")).status, 200) << "it stays up";
 }
 
 TEST(TableLimits, OfEntriesOnABoard) {

@@ -17,6 +17,7 @@ namespace knister::store {
 [[nodiscard]] Expected<std::optional<DailyEntry>> find_daily_entry(Database& database,
                                                                    std::string_view date,
                                                                    const TokenHash& token);
+[[nodiscard]] Expected<std::optional<Time>> read_newest_entry(Database& database);
 [[nodiscard]] Done forget_daily_names(Database& database, const TokenHash& token);
 [[nodiscard]] Done remove_daily_entries(Database& database, std::string_view before);
 

@@ -16,6 +16,8 @@ namespace knister::store {
 
 enum class Access { create, read };
 
+inline constexpr std::uint64_t database_page_bytes = 4'096;
+
 // How long one connection waits for another's short exclusive moments: opening and recovering.
 inline constexpr int patience_ms = 5'000;
 

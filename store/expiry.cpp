@@ -6,10 +6,9 @@
 #include <string>
 
 namespace knister::store {
-namespace {
 
-std::string date_of(Time time) {
-  const std::chrono::year_month_day day(std::chrono::floor<std::chrono::days>(time));
+std::string date_text(std::chrono::sys_days date) {
+  const std::chrono::year_month_day day(date);
   std::string text(32, '\0');
   const int size =
       std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(day.year()),
@@ -18,14 +17,15 @@ std::string date_of(Time time) {
   return text;
 }
 
-}  // namespace
-
 Expected<std::vector<TableState>> expired_tables(const Store& store, Time now,
                                                  std::chrono::days age) {
   auto tables = store.tables();
   if (!tables) return tables;
   const Time before = now - age;
-  std::erase_if(*tables, [&](const TableState& table) { return table.last_time >= before; });
+  // What is damaged may have a date that never was: it stays until somebody has looked.
+  std::erase_if(*tables, [&](const TableState& table) {
+    return table.condition == Condition::damaged || table.last_time >= before;
+  });
   return tables;
 }
 
@@ -37,7 +37,10 @@ std::vector<Item> removal_of(const std::vector<TableState>& tables, Time now,
     items.push_back({table.table, now, {TableRemoval{}}});
   }
   const Time before = now - age;
-  items.push_back({no_table, now, {DailyRemoval{date_of(before)}, AnswerRemoval{before}}});
+  items.push_back({no_table,
+                   now,
+                   {DailyRemoval{date_text(std::chrono::floor<std::chrono::days>(before))},
+                    AnswerRemoval{before}}});
   return items;
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 #include <vector>
 
 #include "store/store.h"
@@ -12,6 +13,9 @@
 namespace knister::store {
 
 inline constexpr std::chrono::days usual_expiry{30};
+
+// 2026-11-16
+[[nodiscard]] std::string date_text(std::chrono::sys_days day);
 
 // Tables whose last event is older than that.
 [[nodiscard]] Expected<std::vector<TableState>> expired_tables(

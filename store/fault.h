@@ -12,12 +12,14 @@ enum class FaultCode {
   folder_unusable,  // the data folder cannot be made, or is no folder
   read_only,        // folder or file may not be written
   in_use,           // another process has the data folder open
+  removed,          // the database was taken away or replaced while it was open
   missing,          // there is no database in the folder
   exists,           // a backup never replaces a file
   not_a_database,   // a file of that name is something else
   other_program,    // a database, but not one of ours
   newer_version,    // made by a later program; the detail is its version
-  damaged,          // the database contradicts itself
+  older_version,    // of an earlier program, where nothing may be changed; its version
+  damaged,          // the database contradicts itself, or is not what was written
   disk_full,        // no room, on the disk or within the size that was allowed
   io,               // reading or writing failed
   out_of_memory,    //
@@ -38,11 +40,13 @@ inline constexpr std::array fault_names{
     FaultName{FaultCode::folder_unusable, "folder-unusable"},
     FaultName{FaultCode::read_only, "read-only"},
     FaultName{FaultCode::in_use, "in-use"},
+    FaultName{FaultCode::removed, "removed"},
     FaultName{FaultCode::missing, "missing"},
     FaultName{FaultCode::exists, "exists"},
     FaultName{FaultCode::not_a_database, "not-a-database"},
     FaultName{FaultCode::other_program, "other-program"},
     FaultName{FaultCode::newer_version, "newer-version"},
+    FaultName{FaultCode::older_version, "older-version"},
     FaultName{FaultCode::damaged, "damaged"},
     FaultName{FaultCode::disk_full, "disk-full"},
     FaultName{FaultCode::io, "io"},

@@ -24,6 +24,9 @@ using Time = std::chrono::sys_time<std::chrono::milliseconds>;
 // The id of no table: what belongs to none, such as a daily entry.
 inline constexpr TableId no_table{};
 
+// The first digits of an id, which tell tables apart.
+[[nodiscard]] std::string short_id(const TableId& table);
+
 struct Event {
   Sequence sequence;
   Bytes bytes;
@@ -83,8 +86,14 @@ struct AnswerRemoval {  // earlier answers to commands of no table
   Time before;
 };
 
+// A number that a server keeps about itself; stored again it replaces what was there.
+struct Note {
+  std::string name;
+  std::int64_t value;
+};
+
 using Change = std::variant<Event, Answer, Secret, Person, Result, DailyEntry, SecretRemoval,
-                            NameRemoval, TableRemoval, DailyRemoval, AnswerRemoval>;
+                            NameRemoval, TableRemoval, DailyRemoval, AnswerRemoval, Note>;
 
 struct Item {
   TableId table = no_table;

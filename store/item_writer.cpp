@@ -1,10 +1,12 @@
 // store/item_writer.cpp: one overload for each kind of change; remembers which numbers tables have.
 #include "store/item_writer.h"
 
+#include <algorithm>
 #include <string>
 
 #include "store/daily.h"
 #include "store/log.h"
+#include "store/notes.h"
 #include "store/people.h"
 #include "store/results.h"
 #include "store/secrets.h"
@@ -47,9 +49,13 @@ Expected<ItemWriter::Known*> ItemWriter::know(const TableId& table) {
   if (known_.size() >= most_known) known_.clear();
   const auto number = find_or_add_table(*database_, table);
   if (!number) return tl::unexpected(number.error());
-  const auto last = last_sequence(*database_, *number);
-  if (!last) return tl::unexpected(last.error());
-  return &known_.emplace(table, Known{*number, *last}).first->second;
+  const auto found = find_numbered(*database_, table);
+  if (!found) return tl::unexpected(found.error());
+  // A chain is not gone on with from a link that is not what was written.
+  if (!*found || !(*found)->whole) {
+    return tl::unexpected(damage(*database_, "the row of table " + short_id(table)));
+  }
+  return &known_.emplace(table, Known{*number, (*found)->head}).first->second;
 }
 
 // NOLINTNEXTLINE(readability-convert-member-functions-to-static): the lambda writes through `this`
@@ -58,19 +64,29 @@ Done ItemWriter::write(const Item& item) {
     Done done = std::visit([&](const auto& one) { return write(item, one); }, change);
     if (!done) return done;
   }
+  // A table whose code goes has ended: nothing more is written for it.
+  const bool ended = std::any_of(item.changes.begin(), item.changes.end(), [](const Change& one) {
+    return std::holds_alternative<SecretRemoval>(one);
+  });
+  if (ended) known_.erase(item.table);
   return {};
 }
 
 Done ItemWriter::write(const Item& item, const Event& event) {
   const auto table = know(item.table);
   if (!table) return tl::unexpected(table.error());
-  if (event.sequence != (*table)->last + 1) {
-    return tl::unexpected(Fault{
-        FaultCode::out_of_sequence, database_->path(),
-        "event " + std::to_string(event.sequence) + " after " + std::to_string((*table)->last)});
+  Head& head = (*table)->head;
+  if (event.sequence != head.last + 1) {
+    return tl::unexpected(
+        Fault{FaultCode::out_of_sequence, database_->path(),
+              "event " + std::to_string(event.sequence) + " after " + std::to_string(head.last)});
   }
-  (*table)->last = event.sequence;
-  return add_event(*database_, (*table)->number, item.time, event);
+  head = {event.sequence,
+          event_sum({item.table, head.chain}, item.time, event.sequence, event.bytes)};
+  if (auto done = add_event(*database_, (*table)->number, item.time, event, head.chain); !done) {
+    return done;
+  }
+  return put_head(*database_, (*table)->number, item.table, head);
 }
 
 Done ItemWriter::write(const Item& item, const Answer& answer) {
@@ -137,6 +153,10 @@ Done ItemWriter::write(const Item& /*item*/, const AnswerRemoval& removal) {
   if (!*table) return {};
   removed_ = true;
   return remove_answers(*database_, **table, removal.before);
+}
+
+Done ItemWriter::write(const Item& /*item*/, const Note& note) {
+  return put_note(*database_, note);
 }
 
 }  // namespace knister::store

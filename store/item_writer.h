@@ -22,7 +22,7 @@ class ItemWriter {
  private:
   struct Known {
     TableNumber number;
-    Sequence last;
+    Head head;
   };
   [[nodiscard]] Expected<Known*> know(const TableId& table);
 
@@ -37,6 +37,8 @@ class ItemWriter {
   [[nodiscard]] Done write(const Item& item, const TableRemoval& removal);
   [[nodiscard]] Done write(const Item& item, const DailyRemoval& removal);
   [[nodiscard]] Done write(const Item& item, const AnswerRemoval& removal);
+
+  [[nodiscard]] Done write(const Item& item, const Note& note);
 
   Database* database_;
   std::map<TableId, Known> known_;

@@ -9,20 +9,31 @@
 
 namespace knister::store {
 
-[[nodiscard]] Done add_event(Database& database, TableNumber table, Time time, const Event& event);
+// The sum of an event covers its table, its place, and by the sum of the one before all before it.
+struct ChainLink {
+  const TableId& table;
+  Sum previous;  // 0 before the first
+};
+[[nodiscard]] Sum event_sum(const ChainLink& link, Time time, Sequence sequence,
+                            std::string_view bytes);
+
+[[nodiscard]] Done add_event(Database& database, TableNumber table, Time time, const Event& event,
+                             Sum sum);
 [[nodiscard]] Done add_answer(Database& database, TableNumber table, Time time,
                               const Answer& answer);
 
-// 0 when the table has no event.
-[[nodiscard]] Expected<Sequence> last_sequence(Database& database, TableNumber table);
 [[nodiscard]] Expected<std::optional<TableState>> table_state(Database& database,
                                                               const NumberedTable& table);
-// Stops with `damaged` at an event that does not follow the one before.
+// Stops with `damaged` at an event that is not what was written, or does not follow the one before,
+// and at the end when the newest ones are missing.
 [[nodiscard]] Expected<Visit> visit_events(Database& database, const NumberedTable& table,
                                            const EventVisitor& visit);
 [[nodiscard]] Expected<std::optional<Bytes>> find_answer(Database& database, TableNumber table,
                                                          std::string_view client,
                                                          std::string_view command);
+
+[[nodiscard]] Expected<std::optional<Bytes>> read_newest_event(Database& database,
+                                                               TableNumber table);
 
 [[nodiscard]] Done remove_log(Database& database, TableNumber table);
 [[nodiscard]] Done remove_answers(Database& database, TableNumber table, Time before);

@@ -4,6 +4,8 @@
 #include <array>
 #include <string>
 
+#include "store/chains.h"
+
 namespace knister::store {
 namespace {
 
@@ -72,7 +74,73 @@ constexpr std::array steps{
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX daily_by_token ON daily (token_hash);
     )",
+    // 3: a checksum for every row, which for events is a chain (store/chains.h); names in slots of
+    // their own (store/names.h); and what a server notes about itself.
+    R"(
+    ALTER TABLE tables ADD COLUMN last INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN chain INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE events ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE answers ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE secrets ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE results ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE notes (
+      name TEXT NOT NULL PRIMARY KEY,
+      value INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    UPDATE answers SET checksum = knister_sum(table_number, client, command, time, answer);
+    UPDATE secrets SET checksum = knister_sum(table_number, draw, secret);
+    CREATE TABLE names (
+      number INTEGER PRIMARY KEY,
+      slot BLOB NOT NULL
+    ) STRICT;
+    CREATE TABLE free_names (
+      number INTEGER PRIMARY KEY
+    ) STRICT;
+    INSERT INTO names SELECT row_number() OVER (ORDER BY table_number, seat), knister_slot(name)
+      FROM people WHERE name IS NOT NULL ORDER BY 1;
+    INSERT INTO names SELECT (SELECT count(name) FROM people) +
+      row_number() OVER (ORDER BY date, token_hash), knister_slot(name)
+      FROM daily WHERE name IS NOT NULL ORDER BY 1;
+    CREATE TABLE people_3 (
+      table_number INTEGER NOT NULL,
+      seat INTEGER NOT NULL,
+      token_hash BLOB CHECK (length(token_hash) = 32),
+      name_number INTEGER,
+      checksum INTEGER NOT NULL,
+      PRIMARY KEY (table_number, seat)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO people_3 SELECT table_number, seat, token_hash,
+      CASE WHEN name IS NOT NULL THEN count(name) OVER (ORDER BY table_number, seat) END,
+      knister_sum(table_number, seat, token_hash, name) FROM people;
+    CREATE TABLE daily_3 (
+      date TEXT NOT NULL,
+      token_hash BLOB NOT NULL CHECK (length(token_hash) = 32),
+      time INTEGER NOT NULL,
+      total INTEGER NOT NULL,
+      name_number INTEGER,
+      record TEXT NOT NULL,
+      checksum INTEGER NOT NULL,
+      PRIMARY KEY (date, token_hash)
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO daily_3 SELECT date, token_hash, time, total,
+      CASE WHEN name IS NOT NULL THEN (SELECT count(name) FROM people) +
+        count(name) OVER (ORDER BY date, token_hash) END,
+      record, knister_sum(date, token_hash, time, total, name, record) FROM daily;
+    DROP TABLE people;
+    DROP TABLE daily;
+    ALTER TABLE people_3 RENAME TO people;
+    ALTER TABLE daily_3 RENAME TO daily;
+    CREATE INDEX people_by_token ON people (token_hash) WHERE token_hash IS NOT NULL;
+    CREATE INDEX daily_by_token ON daily (token_hash);
+    )",
 };
+
+// The steps that SQL alone cannot do: by the version they lead to.
+Done finish_step(Database& database, int version) {
+  constexpr int with_checksums = 3;
+  return version == with_checksums ? add_chains(database) : Done();
+}
 
 Done use_write_ahead_log(Database& database) {
   const auto mode = database.query("PRAGMA journal_mode = WAL");
@@ -126,6 +194,7 @@ Done migrate(Database& database, int version) {
                                "PRAGMA application_id = " + std::to_string(application_id) +
                                "; PRAGMA user_version = " + std::to_string(step + 1) + ';';
     if (auto made = database.execute(script.c_str()); !made) return made;
+    if (auto finished = finish_step(database, step + 1); !finished) return finished;
     if (auto committed = transaction->commit(); !committed) return committed;
   }
   return {};

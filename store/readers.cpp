@@ -30,4 +30,9 @@ Expected<Readers::Lease> Readers::take() {
   return Lease(std::make_unique<Database>(std::move(*opened)).release(), give_back);
 }
 
+void Readers::close() {
+  const std::scoped_lock lock(mutex_);
+  free_.clear();
+}
+
 }  // namespace knister::store

@@ -19,6 +19,8 @@ class Readers {
   // Gives the connection back when it goes.
   using Lease = std::unique_ptr<Database, std::function<void(Database*)>>;
   [[nodiscard]] Expected<Lease> take();
+  // Those that nobody reads with.
+  void close();
 
  private:
   std::string path_;

@@ -1,8 +1,9 @@
 // store/results.cpp: the SQL of finished games and their totals.
 #include "store/results.h"
 
+#include <string>
+
 namespace knister::store {
-namespace {
 
 Expected<std::vector<std::int32_t>> read_totals(Database& database, TableNumber table,
                                                 std::uint32_t game) {
@@ -18,12 +19,18 @@ Expected<std::vector<std::int32_t>> read_totals(Database& database, TableNumber 
   }
 }
 
-}  // namespace
+Sum result_sum(TableNumber table, Time time, const Result& result) {
+  Checksum sum;
+  sum.add(table).add(result.game).add(as_number(time)).add(std::string_view(result.record));
+  for (const std::int32_t total : result.totals) sum.add(total);
+  return sum.value();
+}
 
 Done add_result(Database& database, TableNumber table, Time time, const Result& result) {
-  if (auto done =
-          database.run("INSERT INTO results (table_number, game, time, record) VALUES (?, ?, ?, ?)",
-                       table, result.game, as_number(time), Text{result.record});
+  if (auto done = database.run(
+          "INSERT INTO results (table_number, game, time, record, checksum) VALUES (?, ?, ?, ?, ?)",
+          table, result.game, as_number(time), Text{result.record},
+          result_sum(table, time, result));
       !done) {
     return done;
   }
@@ -38,7 +45,8 @@ Done add_result(Database& database, TableNumber table, Time time, const Result& 
 
 Expected<std::vector<StoredResult>> read_results(Database& database, TableNumber table) {
   auto rows = database.query(
-      "SELECT time, game, record FROM results WHERE table_number = ? ORDER BY game", table);
+      "SELECT time, game, record, checksum FROM results WHERE table_number = ? ORDER BY game",
+      table);
   if (!rows) return tl::unexpected(rows.error());
   std::vector<StoredResult> results;
   while (true) {
@@ -51,6 +59,9 @@ Expected<std::vector<StoredResult>> read_results(Database& database, TableNumber
     auto totals = read_totals(database, table, stored.result.game);
     if (!totals) return tl::unexpected(totals.error());
     stored.result.totals = std::move(*totals);
+    if (result_sum(table, stored.time, stored.result) != (*rows)->number(3)) {
+      return tl::unexpected(damage(database, "result " + std::to_string(stored.result.game)));
+    }
     results.push_back(std::move(stored));
   }
 }

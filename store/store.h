@@ -23,6 +23,7 @@
 
 #include "store/fault.h"
 #include "store/item.h"
+#include "store/reading.h"
 
 namespace knister::store {
 
@@ -37,32 +38,14 @@ struct Callbacks {
   std::function<void(const Fault&)> failed{};  // once: end the process, start again from the log
 };
 
+// Ample: all is well. Scarce: enough to go on with what there is, not for more. None: only for what
+// must be written.
+enum class Space { ample, scarce, none };
+
 struct QueueLimits {
   std::size_t items = 65'536;
   std::size_t bytes = 64U << 20U;
   std::size_t batch_items = 4'096;  // in one commit, so that none takes long
-};
-
-// An event as it is read back; the bytes are valid during the call only.
-struct StoredEvent {
-  TableId table;
-  Sequence sequence;
-  Time time;
-  std::string_view bytes;
-};
-
-enum class Visit { go_on, stop };
-using EventVisitor = std::function<Visit(const StoredEvent&)>;
-
-struct TableState {
-  TableId table;
-  Sequence last;   // of its newest event
-  Time last_time;  // of that event
-};
-
-struct StoredResult {
-  Time time;
-  Result result;
 };
 
 // Between two bites of pages a backup leaves the disk to others.
@@ -75,41 +58,19 @@ struct BackupReport {
   std::uint64_t bytes;
 };
 
-class Store {
+// Its end stores what is still queued, then closes.
+class Store : public Reading {
  public:
-  Store() = default;
-  Store(const Store&) = delete;
-  Store& operator=(const Store&) = delete;
-  Store(Store&&) = delete;
-  Store& operator=(Store&&) = delete;
-  // Stores what is still queued, then closes.
-  virtual ~Store() = default;
-
   // Queues an item and returns at once. Refused, and nothing queued: queue_full, too_big, stopped.
   [[nodiscard]] virtual Expected<Ticket> append(Item item) = 0;
   // More waits than half of what may: whoever has just come should come again later.
   [[nodiscard]] virtual bool is_crowded() const = 0;
+  // How much room the disk has left.
+  [[nodiscard]] virtual Space space() const = 0;
   // Waits until all that was appended before is on disk. Not for the thread that serves.
   [[nodiscard]] virtual Done flush() = 0;
   // The newest ticket on disk.
   [[nodiscard]] virtual Ticket stored() const = 0;
-
-  // Reading, from any thread.
-  // Every table's events in order, table after table, as of one moment.
-  [[nodiscard]] virtual Done replay(const EventVisitor& visit) const = 0;
-  [[nodiscard]] virtual Done replay(const TableId& table, const EventVisitor& visit) const = 0;
-  // All tables that have an event.
-  [[nodiscard]] virtual Expected<std::vector<TableState>> tables() const = 0;
-  [[nodiscard]] virtual Expected<std::optional<Bytes>> answer(std::string_view client,
-                                                              std::string_view command) const = 0;
-  [[nodiscard]] virtual Expected<std::vector<Secret>> secrets(const TableId& table) const = 0;
-  [[nodiscard]] virtual Expected<std::vector<Person>> people(const TableId& table) const = 0;
-  [[nodiscard]] virtual Expected<std::vector<StoredResult>> results(const TableId& table) const = 0;
-  // The best first, of equals the earlier.
-  [[nodiscard]] virtual Expected<std::vector<DailyEntry>> daily_board(std::string_view date,
-                                                                      std::size_t most) const = 0;
-  [[nodiscard]] virtual Expected<std::optional<DailyEntry>> daily_entry(
-      std::string_view date, const TokenHash& token) const = 0;
 
   // A copy of everything as of one moment, while others write. Takes its time: not for the thread
   // that serves.

@@ -1,7 +1,25 @@
 // store/table_numbers.cpp: the SQL from a table's sixteen bytes to its number and back.
 #include "store/table_numbers.h"
 
+#include <string>
+#include <utility>
+
 namespace knister::store {
+namespace {
+
+constexpr const char* select_tables =
+    "SELECT number, id, last, chain, checksum = knister_sum(number, id, last, chain) FROM tables";
+
+Expected<NumberedTable> numbered_in(const Rows& rows) {
+  const auto id = rows->exactly<TableId>(1);
+  if (!id) return tl::unexpected(id.error());
+  return NumberedTable{rows->number(0),
+                       *id,
+                       {static_cast<Sequence>(rows->number(2)), rows->number(3)},
+                       rows->number(4) == 1};
+}
+
+}  // namespace
 
 Expected<std::optional<TableNumber>> find_table(Database& database, const TableId& table) {
   auto rows = database.query("SELECT number FROM tables WHERE id = ?", blob(table));
@@ -19,21 +37,57 @@ Expected<TableNumber> find_or_add_table(Database& database, const TableId& table
   if (auto added = database.run("INSERT INTO tables (id) VALUES (?)", blob(table)); !added) {
     return tl::unexpected(added.error());
   }
-  return sqlite3_last_insert_rowid(database.handle());
+  const TableNumber number = sqlite3_last_insert_rowid(database.handle());
+  if (auto put = put_head(database, number, table, {}); !put) return tl::unexpected(put.error());
+  return number;
 }
 
 Expected<std::vector<NumberedTable>> all_tables(Database& database) {
-  auto rows = database.query("SELECT number, id FROM tables ORDER BY number");
+  auto rows = database.query(select_tables + std::string(" ORDER BY number"));
   if (!rows) return tl::unexpected(rows.error());
   std::vector<NumberedTable> tables;
   while (true) {
     const auto row = (*rows)->next();
     if (!row) return tl::unexpected(row.error());
     if (!*row) return tables;
-    const auto id = (*rows)->exactly<TableId>(1);
-    if (!id) return tl::unexpected(id.error());
-    tables.push_back({(*rows)->number(0), *id});
+    const auto table = numbered_in(*rows);
+    if (!table) return tl::unexpected(table.error());
+    tables.push_back(*table);
   }
+}
+
+Expected<std::optional<NumberedTable>> find_numbered(Database& database, const TableId& table) {
+  auto rows = database.query(select_tables + std::string(" WHERE id = ?"), blob(table));
+  if (!rows) return tl::unexpected(rows.error());
+  const auto row = (*rows)->next();
+  if (!row) return tl::unexpected(row.error());
+  if (!*row) return std::optional<NumberedTable>();
+  const auto found = numbered_in(*rows);
+  if (!found) return tl::unexpected(found.error());
+  return *found;
+}
+
+Done put_head(Database& database, TableNumber table, const TableId& id, const Head& head) {
+  return database.run(
+      "UPDATE tables SET last = ?2, chain = ?3, checksum = knister_sum(?1, ?4, ?2, ?3) "
+      "WHERE number = ?1",
+      table, head.last, head.chain, blob(id));
+}
+
+Fault damage(const Database& database, std::string what) {
+  return {FaultCode::damaged, database.path(), std::move(what) + " is not what was written"};
+}
+
+std::string short_id(const TableId& table) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  constexpr std::size_t shown = 4;
+  std::string text;
+  for (std::size_t i = 0; i < shown; ++i) {
+    const auto byte = std::to_integer<unsigned>(table[i]);
+    text += digits[byte / 16];
+    text += digits[byte % 16];
+  }
+  return text;
 }
 
 Done remove_table(Database& database, TableNumber table) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <exception>
 #include <iterator>
+#include <string>
 #include <utility>
 
 namespace knister::store {
@@ -12,16 +13,15 @@ namespace {
 // A bite of shrinking; between bites whoever has queued something comes first.
 constexpr auto shrink_bite = "PRAGMA incremental_vacuum(256)";
 constexpr std::chrono::milliseconds chore_pause{50};
+constexpr std::chrono::milliseconds full_pause{200};
 
 }  // namespace
 
-Writer::Writer(Database database, Callbacks callbacks, const QueueLimits& limits,
-               int checkpoint_pages)
+Writer::Writer(Database database, Callbacks callbacks, Options options)
     : database_(std::move(database)),
       items_(database_),
       callbacks_(std::move(callbacks)),
-      limits_(limits),
-      checkpoint_pages_(checkpoint_pages) {
+      options_(std::move(options)) {
   sqlite3_wal_hook(
       database_.handle(),
       [](void* writer, sqlite3*, const char*, int pages) {
@@ -44,12 +44,12 @@ void Writer::stop() {
 
 Expected<Ticket> Writer::append(Item item) {
   const std::size_t bytes = size_of(item);
-  if (bytes > limits_.bytes) return tl::unexpected(Fault{FaultCode::too_big});
+  if (bytes > options_.limits.bytes) return tl::unexpected(Fault{FaultCode::too_big});
   Ticket ticket = 0;
   {
     const std::scoped_lock lock(mutex_);
     if (failed_ || closing_) return tl::unexpected(Fault{FaultCode::stopped});
-    if (queued_items_ >= limits_.items || queued_bytes_ + bytes > limits_.bytes) {
+    if (queued_items_ >= options_.limits.items || queued_bytes_ + bytes > options_.limits.bytes) {
       return tl::unexpected(Fault{FaultCode::queue_full});
     }
     queue_.push_back(std::move(item));
@@ -63,7 +63,7 @@ Expected<Ticket> Writer::append(Item item) {
 
 bool Writer::is_crowded() const {
   const std::scoped_lock lock(mutex_);
-  return queued_items_ > limits_.items / 2 || queued_bytes_ > limits_.bytes / 2;
+  return queued_items_ > options_.limits.items / 2 || queued_bytes_ > options_.limits.bytes / 2;
 }
 
 Done Writer::flush() {
@@ -83,7 +83,7 @@ void Writer::run() {
       if (next == Next::end) return;
       Done done;
       if (next == Next::batch) {
-        done = commit(batch);
+        done = commit_when_there_is_room(batch);
         if (done && items_.take_removed()) must_cut_log_ = must_shrink_ = true;
         if (done && must_cut_log_) done = cut_log();
         if (done) {
@@ -115,10 +115,10 @@ Writer::Next Writer::wait(std::vector<Item>& batch) {
     something_queued_.wait(lock, ready);
   }
   if (queue_.empty()) return Next::end;
-  if (queue_.size() <= limits_.batch_items) {
+  if (queue_.size() <= options_.limits.batch_items) {
     batch.swap(queue_);
   } else {
-    const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(limits_.batch_items);
+    const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(options_.limits.batch_items);
     batch.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(end));
     queue_.erase(queue_.begin(), end);
   }
@@ -126,12 +126,34 @@ Writer::Next Writer::wait(std::vector<Item>& batch) {
 }
 
 Done Writer::commit(const std::vector<Item>& batch) {
+  if (options_.watch != nullptr) {
+    if (auto there = options_.watch->still_there(); !there) return there;
+  }
   auto transaction = Transaction::begin(database_, Transaction::Kind::write);
   if (!transaction) return tl::unexpected(transaction.error());
   for (const Item& item : batch) {
     if (auto written = items_.write(item); !written) return written;
   }
   return transaction->commit();
+}
+
+Done Writer::commit_when_there_is_room(const std::vector<Item>& batch) {
+  while (true) {
+    Done done = commit(batch);
+    const bool full = !done && done.error().code == FaultCode::disk_full;
+    if (!full || options_.when_full == WhenFull::fail) return done;
+    // What it remembered of the tables was undone with the transaction.
+    items_ = ItemWriter(database_);
+    std::unique_lock lock(mutex_);
+    if (something_queued_.wait_for(lock, full_pause, [this] { return closing_; })) return done;
+    lock.unlock();
+    if (options_.larger) {
+      const std::string pages = std::to_string(options_.larger() / database_page_bytes);
+      if (auto set = database_.execute(("PRAGMA max_page_count = " + pages).c_str()); !set) {
+        return set;
+      }
+    }
+  }
 }
 
 void Writer::acknowledge(Ticket newest) {
@@ -174,10 +196,16 @@ Done Writer::cut_log() {
   if (code == SQLITE_OK) {
     must_cut_log_ = false;
     log_pages_ = 0;
-  } else if ((code & 0xFF) != SQLITE_BUSY) {
+  } else if (!may_come_later(code)) {
     return tl::unexpected(fault_of(code, database_.handle(), database_.path()));
   }
   return {};
+}
+
+// Moving pages to their places waits: for who reads, and for room when the disk is full.
+bool Writer::may_come_later(int code) const {
+  const int kind = code & 0xFF;
+  return kind == SQLITE_BUSY || (kind == SQLITE_FULL && options_.when_full == WhenFull::wait);
 }
 
 Done Writer::shrink() {
@@ -188,15 +216,18 @@ Done Writer::shrink() {
     must_cut_log_ = true;  // the file itself is cut only when its last pages have left the log
     return {};
   }
-  if (auto shrunk = database_.execute(shrink_bite); !shrunk) return shrunk;
+  if (auto shrunk = database_.execute(shrink_bite); !shrunk) {
+    const bool full = shrunk.error().code == FaultCode::disk_full;
+    return full && options_.when_full == WhenFull::wait ? Done() : shrunk;
+  }
   return checkpoint();
 }
 
 Done Writer::checkpoint() {
-  if (log_pages_ < checkpoint_pages_) return {};
+  if (log_pages_ < options_.checkpoint_pages) return {};
   const int code = sqlite3_wal_checkpoint_v2(database_.handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE,
                                              nullptr, nullptr);
-  if (code == SQLITE_OK || (code & 0xFF) == SQLITE_BUSY) return {};
+  if (code == SQLITE_OK || may_come_later(code)) return {};
   return tl::unexpected(fault_of(code, database_.handle(), database_.path()));
 }
 

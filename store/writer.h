@@ -10,14 +10,22 @@
 #include <vector>
 
 #include "store/item_writer.h"
+#include "store/sqlite_store.h"
 #include "store/store.h"
 
 namespace knister::store {
 
 class Writer {
  public:
+  struct Options {
+    QueueLimits limits{};
+    int checkpoint_pages = 0;
+    WhenFull when_full = WhenFull::fail;
+    std::function<std::uint64_t()> larger{};
+    const FolderWatch* watch = nullptr;  // outlives the writer; none: the file is taken for granted
+  };
   // The database must have been migrated.
-  Writer(Database database, Callbacks callbacks, const QueueLimits& limits, int checkpoint_pages);
+  Writer(Database database, Callbacks callbacks, Options options);
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
   Writer(Writer&&) = delete;
@@ -38,6 +46,8 @@ class Writer {
   void run();
   [[nodiscard]] Next wait(std::vector<Item>& batch);
   [[nodiscard]] Done commit(const std::vector<Item>& batch);
+  // The same, as often as it takes when the disk is full.
+  [[nodiscard]] Done commit_when_there_is_room(const std::vector<Item>& batch);
   void acknowledge(Ticket newest);
   void fail(const Fault& fault);
   void call(std::function<void()> task) const;
@@ -47,12 +57,12 @@ class Writer {
   [[nodiscard]] Done shrink();
   // When the write-ahead log has grown long: its pages go to their places in the database.
   [[nodiscard]] Done checkpoint();
+  [[nodiscard]] bool may_come_later(int code) const;
 
   Database database_;
   ItemWriter items_;
   Callbacks callbacks_;
-  QueueLimits limits_;
-  int checkpoint_pages_;
+  Options options_;
 
   // Of the writer's thread alone.
   int log_pages_ = 0;

@@ -56,6 +56,7 @@ struct Applying {
     }
     view.dice += news.dice;
     view.key = news.key;
+    view.digest = news.digest;
     view.draw.k0.reset();
     view.round = news.round;
     view.written.clear();

@@ -204,7 +204,7 @@ TEST(Refusal, EveryOneHasItsName) {
   for (std::size_t i = 0; i < refusal_names.size(); ++i) {
     EXPECT_EQ(static_cast<std::size_t>(refusal_names[i].refusal), i);
   }
-  EXPECT_EQ(static_cast<std::size_t>(Refusal::command_id_leap) + 1, refusal_names.size());
+  EXPECT_EQ(static_cast<std::size_t>(Refusal::table_worn) + 1, refusal_names.size());
 }
 
 }  // namespace

@@ -32,6 +32,7 @@ struct RolledNews {
   std::optional<SeatId> by;
   std::vector<Placed> placed;  // in the round before, where sheets are open
   std::optional<CrowdView> crowd;
+  std::optional<online::Digest> digest{};
   KNISTER_NEWS(RolledNews);
 };
 struct TickedNews {

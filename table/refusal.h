@@ -57,6 +57,7 @@ enum class Refusal : std::uint8_t {
   late_command,       // a newer command of the same person has been answered already
   command_id_reused,  // the number belongs to another command
   command_id_leap,    // the number is far ahead of the last one
+  table_worn,         // so much was asked here that only the game itself goes on
 };
 
 struct RefusalName {
@@ -112,6 +113,7 @@ inline constexpr std::array refusal_names{
     RefusalName{Refusal::late_command, "late-command"},
     RefusalName{Refusal::command_id_reused, "command-id-reused"},
     RefusalName{Refusal::command_id_leap, "command-id-leap"},
+    RefusalName{Refusal::table_worn, "table-worn"},
 };
 
 [[nodiscard]] constexpr std::string_view name(Refusal refusal) {

@@ -2,8 +2,8 @@
 // carries, whoever runs the table. What is not in here cannot be shown or sent.
 //
 // Never in any view: tokens; the cell of a number that no roll has followed, but one's own; rolls
-// beyond the one a late comer is about to write; nonces of a draw that is not done; with hidden
-// sheets, others' sheets and points of a game that is not over.
+// beyond the one that somebody who still can is about to write; nonces of a draw that is not done;
+// with hidden sheets, others' sheets and points of a game that is not over.
 //
 // reading.h tells what follows from it; news.h what changes it.
 #pragma once
@@ -74,6 +74,10 @@ struct SeatRow {
   bool late = false;
   bool stand_in = false;
   bool catches_up = false;
+  bool has_left = false;  // in this series, and came back or not; so the next two
+  bool gave_up = false;
+  bool replaced = false;        // by a stand-in
+  int late_numbers = 0;         // of the series: written when a later roll was known to the table
   std::string sheet;            // 25 characters, row by row; empty: not shown
   std::uint32_t automatic = 0;  // bit r-1: a bot wrote in round r
   int earlier = 0;              // points of earlier games of the series
@@ -95,6 +99,7 @@ struct Own {
   int points = 0;                     // of this game
   int total = 0;                      // of the series
   std::optional<std::uint32_t> rank;  // at a big table, as of the last roll
+  int late_numbers = 0;
   KNISTER_VIEW(Own);
 };
 
@@ -107,6 +112,7 @@ struct DrawView {
   std::vector<SeatId> revealed;   // of these, while not all have
   std::vector<std::string> commitments;  // of the voices, empty where there is none yet
   std::string nonces;  // of the voices, when all are there, 32 digits each; they imply the above
+  std::vector<SeatId> dropped{};  // who had a voice since the start, and whose nonce is not used
   KNISTER_VIEW(DrawView);
 };
 
@@ -118,6 +124,10 @@ struct RankRow {
   bool late = false;
   int automatic = 0;  // numbers a bot wrote for this seat in the last game
   int missing = 0;    // numbers a late comer has not written
+  bool has_left = false;
+  bool gave_up = false;
+  bool replaced = false;
+  int late_numbers = 0;
   KNISTER_VIEW(RankRow);
 };
 
@@ -127,6 +137,7 @@ inline constexpr std::size_t top_count = 10;
 struct View {
   online::TableId id{};
   std::string code;
+  std::string invite;  // what stands in its link: the code and the secret that opens from anywhere
   online::Options options;
   online::Phase phase = online::Phase::unopened;
   bool big = false;
@@ -144,6 +155,9 @@ struct View {
   // Two characters a round: both dice, or a dot and the sum where only that is known.
   std::string dice;
   std::optional<online::Key> key;  // of the last round; the earlier ones are its hashes
+  // Of all that was written before the newest roll, or in the whole game with its salt.
+  std::optional<online::Digest> digest{};
+  std::optional<online::Salt> salt{};
   std::optional<Own> own;
   std::vector<SeatRow> seats;        // at a big table nobody's but for its host's lobby
   std::vector<SeatId> away;          // persons whose device is not connected

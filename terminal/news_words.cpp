@@ -122,6 +122,7 @@ class Telling {
 
   void tell(const table::ChangedNews& news) {
     if (news.what == "round-went-on") return tell_behind();
+    if (news.what == "draw-voided" || news.what == "commitments-closed") return tell_dropped();
     const auto* const change =
         std::find_if(changes.begin(), changes.end(),
                      [&news](const Change& one) { return one.what == news.what; });
@@ -141,6 +142,19 @@ class Telling {
   void tell_behind() {
     say(Message::play_round_solo, {{"round", after_.round}});
     say(Message::join_behind, {{"count", after_.round - table::written_rounds(after_)}});
+  }
+
+  // Whose number is missing in the draw; and that draws fail again and again, which nobody should
+  // have to find out alone.
+  void tell_dropped() {
+    std::string names;
+    for (const SeatId seat : after_.draw.dropped) {
+      if (!names.empty()) names += ", ";
+      names += name(seat);
+    }
+    if (!names.empty()) say(Message::alarm_dropped, {{"names", names}});
+    const std::uint32_t voided = after_.draw.attempt == 0 ? 0 : after_.draw.attempt - 1;
+    if (voided > 1) say(Message::alarm_void_draws, {{"count", voided}});
   }
 
   // Counts stand on the screen, or are nobody's business.

@@ -97,6 +97,8 @@ std::vector<std::string> option_lines(const i18n::Catalogue& words, const Option
              Message::join_option_no_watchers),
       either(options.late_comers == online::LateComers::welcome, Message::join_option_late,
              Message::join_option_no_late),
+      either(options.late_numbers == online::LateNumbers::ranked, Message::join_option_late_numbers,
+             Message::join_option_no_late_numbers),
   };
 }
 
@@ -124,8 +126,11 @@ Options with_next_option(Options options, std::size_t line) {
     case 6:
       step(options.spectators, online::Spectators::none);
       break;
-    default:
+    case 7:
       step(options.late_comers, online::LateComers::none);
+      break;
+    default:
+      step(options.late_numbers, online::LateNumbers::unranked);
       break;
   }
   return options;
@@ -178,6 +183,23 @@ std::string waiting_words(const i18n::Catalogue& words, const View& view) {
   return words.text(Message::table_waits_for, {{"names", joined_names(names)}});
 }
 
+namespace {
+
+// "Cem (left in between, 3 numbers written after a later roll)"
+template <typename Row>
+std::string with_marks(const i18n::Catalogue& words, std::string name, const Row& row) {
+  std::vector<std::string> marks;
+  if (row.has_left) marks.push_back(words.text(Message::mark_left));
+  if (row.gave_up) marks.push_back(words.text(Message::mark_gave_up));
+  if (row.replaced) marks.push_back(words.text(Message::mark_replaced));
+  if (row.late_numbers > 0) {
+    marks.push_back(words.text(Message::mark_late_numbers, {{"count", row.late_numbers}}));
+  }
+  return marks.empty() ? name : name + " (" + joined_names(marks) + ')';
+}
+
+}  // namespace
+
 std::vector<std::string> ranking_lines(const i18n::Catalogue& words, const View& view,
                                        PointsOf of) {
   std::vector<std::string> names;
@@ -187,7 +209,8 @@ std::vector<std::string> ranking_lines(const i18n::Catalogue& words, const View&
     totals.push_back(points);
   };
   for (const table::RankRow& row : view.top) {
-    add(row.name.empty() ? seat_name(words, view, row.seat) : row.name, row.total);
+    add(with_marks(words, row.name.empty() ? seat_name(words, view, row.seat) : row.name, row),
+        row.total);
   }
   if (view.top.empty()) {
     for (const SeatRow& row : view.seats) {
@@ -196,7 +219,8 @@ std::vector<std::string> ranking_lines(const i18n::Catalogue& words, const View&
       if (!own && !row.points) continue;
       const int points = own ? view.own->points : *row.points;
       const int total = own ? view.own->total : row.earlier + points;
-      add(seat_name(words, view, row.seat), of == PointsOf::game ? points : total);
+      add(with_marks(words, seat_name(words, view, row.seat), row),
+          of == PointsOf::game ? points : total);
     }
   }
   return draw_ranking(words, names, totals);

@@ -28,6 +28,11 @@ class Message {
     return *this;
   }
 
+  Message& add_byte(std::uint8_t byte) {
+    bytes_.push_back(byte);
+    return *this;
+  }
+
   [[nodiscard]] ByteView bytes() const { return bytes_; }
 
  private:

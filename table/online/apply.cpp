@@ -79,6 +79,10 @@ class Change {
   void operator()(const Parted& event) {
     change(event.seat, [&](Seat& seat) {
       seat.status = status_after(event.why);
+      if (s_.phase != Phase::finished) {
+        seat.has_left = seat.has_left || event.why == Parting::left;
+        seat.gave_up = seat.gave_up || event.why == Parting::given_up;
+      }
       seat.in_step = false;
       seat.stand_in = false;
     });
@@ -141,7 +145,7 @@ class Change {
   }
 
   void operator()(const StandInBegan& event) {
-    change(event.seat, [](Seat& seat) { seat.stand_in = true; });
+    change(event.seat, [](Seat& seat) { seat.stand_in = seat.replaced = true; });
     s_.absences.clean(s_.seats);
   }
   void operator()(const StandInEnded& event) {
@@ -159,6 +163,7 @@ class Change {
     s_.recount();  // a big table counts its totals from here on
     s_.phase = Phase::drawing;
     s_.draw.attempt = 0;
+    s_.draw.dropped.clear();
     begin_draw(s_.draw.voices);
   }
 
@@ -179,6 +184,9 @@ class Change {
   }
 
   void operator()(const CommitmentsClosed&) {
+    for (const Voice& voice : s_.draw.voices) {
+      if (!voice.committed) s_.draw.dropped.push_back(voice.seat);
+    }
     std::erase_if(s_.draw.voices, [](const Voice& voice) { return !voice.committed; });
     enter(Draw::Stage::opening);
   }
@@ -196,7 +204,9 @@ class Change {
 
   void operator()(const DrawVoided&) {
     for (const Voice& voice : s_.draw.voices) {
-      if (!voice.revealed) s_.seats[voice.seat].silent = true;
+      if (voice.revealed) continue;
+      s_.seats[voice.seat].silent = true;
+      s_.draw.dropped.push_back(voice.seat);
     }
     begin_draw({});
   }
@@ -215,6 +225,7 @@ class Change {
       if (event.game == 1) seat.total = 0;
       seat.in_step = seat.plays();
     });
+    forget_moves();
     s_.recount();
     s_.turn = s_.youngest == no_seat ? 0 : s_.youngest;
     s_.last_roller = no_seat;
@@ -228,7 +239,7 @@ class Change {
     if (roller != no_seat) s_.turn = roller + 1;
     s_.last_roller = roller;
     if (s_.big) s_.crowd.show();
-    s_.throws.push_back({event.roll, event.key});
+    s_.throws.push_back({event.roll, event.key, event.digest});
     s_.sums.push_back(event.roll.sum());
     s_.rolled_at = at_;
     s_.tally.missing = s_.tally.in_step;
@@ -246,6 +257,7 @@ class Change {
     seat.game_total = static_cast<std::uint8_t>(seat.game_total + gain);
     if (event.hand == Hand::automatic) seat.auto_rounds |= 1U << (round - 1);
     const bool this_round = round == s_.round();
+    if (!this_round) add_late(event, round);
     if (this_round && s_.phase == Phase::playing) seat.in_step = true;
     s_.count(seat, State::Sign::in);
     if (this_round) {
@@ -282,7 +294,9 @@ class Change {
     s_.resumed_at = at_;
   }
 
-  void operator()(const GameClosed&) {
+  void operator()(const GameClosed& event) {
+    s_.closing_digest = event.digest;
+    s_.salt = event.salt;
     if (s_.big) s_.crowd.show();
     s_.phase = s_.game < s_.options.games ? Phase::between : Phase::finished;
     s_.closed_at = at_;
@@ -302,14 +316,18 @@ class Change {
       }
       seat.forget_game();
       seat.total = 0;
+      seat.late_total = 0;
       seat.in_step = seat.late = seat.silent = seat.stand_in = false;
+      seat.has_left = seat.gave_up = seat.replaced = false;
     }
     s_.phase = Phase::lobby;
     s_.big = false;
     s_.game = 0;
     s_.throws.clear();
     s_.sums = {};
+    forget_moves();
     s_.draw.voices.clear();
+    s_.draw.dropped.clear();
     s_.draw.stage = Draw::Stage::none;
     if (s_.youngest != no_seat && !(s_.seats.has(s_.youngest) && s_.seats[s_.youngest].is_person()))
       s_.youngest = no_seat;
@@ -341,6 +359,25 @@ class Change {
     });
     s_.absences.clean(s_.seats);
     s_.absences.add({id, s_.seats[id].gone_since});
+  }
+
+  void forget_moves() {
+    s_.late_moves.clear();
+    s_.closing_digest = {};
+    s_.salt = {};
+  }
+
+  // Everybody could know the next roll, by a second device or the wall: counted, whoever it is. A
+  // bot for a person is not told it.
+  void add_late(const Written& event, int round) {
+    Seat& seat = s_.seats[event.seat];
+    if (event.hand == Hand::own) {
+      ++seat.late_numbers;
+      ++seat.late_total;
+    }
+    if (s_.phase != Phase::playing) return;  // the last digest is made
+    s_.late_moves.push_back(
+        {event.seat, static_cast<std::uint8_t>(round), static_cast<std::uint8_t>(s_.round())});
   }
 
   void host_left(const TokenHash& token) {

@@ -6,15 +6,15 @@
 namespace knister::online {
 namespace {
 
-class Digest {
+class Folding {
  public:
-  explicit Digest(std::size_t kind) { add(kind); }
-  Digest& add(std::uint64_t value) {
+  explicit Folding(std::size_t kind) { add(kind); }
+  Folding& add(std::uint64_t value) {
     for (int i = 0; i < 8; ++i) byte(static_cast<std::uint8_t>(value >> (8 * i)));
     return *this;
   }
   template <typename Range>
-  Digest& bytes(const Range& range) {
+  Folding& bytes(const Range& range) {
     for (const auto one : range) byte(static_cast<std::uint8_t>(one));
     return *this;
   }
@@ -28,42 +28,43 @@ class Digest {
   std::uint64_t hash_ = 0xCBF29CE484222325U;
 };
 
-void add(Digest& it, const Sit& c) { it.bytes(c.name).bytes(c.commitment); }
-void add(Digest& it, const Rename& c) { it.add(c.seat).bytes(c.name); }
-void add(Digest& it, const PickYoungest& c) { it.add(c.seat); }
-void add(Digest& it, const SetOptions& c) {
+void add(Folding& it, const Sit& c) { it.bytes(c.name).bytes(c.commitment); }
+void add(Folding& it, const Rename& c) { it.add(c.seat).bytes(c.name); }
+void add(Folding& it, const PickYoungest& c) { it.add(c.seat); }
+void add(Folding& it, const SetOptions& c) {
   const Options& o = c.options;
   it.add(o.most_seats).add(o.big_from).add(o.games).add(o.pace.seconds).add(o.away_seconds);
-  const std::array<std::uint8_t, 10> choices{
-      static_cast<std::uint8_t>(o.pace.kind),  static_cast<std::uint8_t>(o.away),
-      static_cast<std::uint8_t>(o.stand_in),   static_cast<std::uint8_t>(o.rolling),
-      static_cast<std::uint8_t>(o.hints),      static_cast<std::uint8_t>(o.sheets),
-      static_cast<std::uint8_t>(o.spectators), static_cast<std::uint8_t>(o.late_comers),
-      static_cast<std::uint8_t>(o.names),      static_cast<std::uint8_t>(o.top_ten)};
+  const std::array<std::uint8_t, 11> choices{
+      static_cast<std::uint8_t>(o.pace.kind),   static_cast<std::uint8_t>(o.away),
+      static_cast<std::uint8_t>(o.stand_in),    static_cast<std::uint8_t>(o.rolling),
+      static_cast<std::uint8_t>(o.hints),       static_cast<std::uint8_t>(o.sheets),
+      static_cast<std::uint8_t>(o.spectators),  static_cast<std::uint8_t>(o.late_comers),
+      static_cast<std::uint8_t>(o.names),       static_cast<std::uint8_t>(o.top_ten),
+      static_cast<std::uint8_t>(o.late_numbers)};
   it.bytes(choices);
 }
-void add(Digest& it, const AddBot& c) { it.add(static_cast<std::uint64_t>(c.level)); }
-void add(Digest& it, const Kick& c) { it.add(c.seat); }
-void add(Digest& it, const HandOver& c) { it.add(c.seat); }
-void add(Digest& it, const StandIn& c) { it.add(c.seat).add(static_cast<std::uint64_t>(c.what)); }
-void add(Digest& it, const Commit& c) { it.bytes(c.commitment); }
-void add(Digest& it, const Reveal& c) { it.bytes(c.nonce); }
-void add(Digest& it, const RollDice& c) { it.add(c.at.game).add(c.at.round); }
-void add(Digest& it, const Write& c) { it.add(c.at.game).add(c.at.round).add(c.cell.index); }
-void add(Digest& it, const Undo& c) { it.add(c.at.game).add(c.at.round); }
-void add(Digest& it, const ShowEmote& c) { it.add(static_cast<std::uint64_t>(c.emote)); }
-void add(Digest& /*it*/, const Watch& /*c*/) {}
-void add(Digest& /*it*/, const Leave& /*c*/) {}
-void add(Digest& /*it*/, const Start& /*c*/) {}
-void add(Digest& /*it*/, const Pause& /*c*/) {}
-void add(Digest& /*it*/, const Resume& /*c*/) {}
-void add(Digest& /*it*/, const Rematch& /*c*/) {}
-void add(Digest& /*it*/, const CloseTable& /*c*/) {}
+void add(Folding& it, const AddBot& c) { it.add(static_cast<std::uint64_t>(c.level)); }
+void add(Folding& it, const Kick& c) { it.add(c.seat); }
+void add(Folding& it, const HandOver& c) { it.add(c.seat); }
+void add(Folding& it, const StandIn& c) { it.add(c.seat).add(static_cast<std::uint64_t>(c.what)); }
+void add(Folding& it, const Commit& c) { it.bytes(c.commitment); }
+void add(Folding& it, const Reveal& c) { it.bytes(c.nonce); }
+void add(Folding& it, const RollDice& c) { it.add(c.at.game).add(c.at.round); }
+void add(Folding& it, const Write& c) { it.add(c.at.game).add(c.at.round).add(c.cell.index); }
+void add(Folding& it, const Undo& c) { it.add(c.at.game).add(c.at.round); }
+void add(Folding& it, const ShowEmote& c) { it.add(static_cast<std::uint64_t>(c.emote)); }
+void add(Folding& /*it*/, const Watch& /*c*/) {}
+void add(Folding& /*it*/, const Leave& /*c*/) {}
+void add(Folding& /*it*/, const Start& /*c*/) {}
+void add(Folding& /*it*/, const Pause& /*c*/) {}
+void add(Folding& /*it*/, const Resume& /*c*/) {}
+void add(Folding& /*it*/, const Rematch& /*c*/) {}
+void add(Folding& /*it*/, const CloseTable& /*c*/) {}
 
 }  // namespace
 
 std::uint16_t digest(const Command& command) {
-  Digest it(command.index());
+  Folding it(command.index());
   std::visit([&it](const auto& one) { add(it, one); }, command);
   return it.folded();
 }

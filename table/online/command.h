@@ -105,10 +105,11 @@ struct Request {
 
 // --- the house ---
 
-// A roll, and the key that proves it.
+// A roll, the key that proves it, and what proves all that was written before it.
 struct Throw {
   Roll roll;
   Key key{};
+  Digest digest{};
 
   friend bool operator==(const Throw&, const Throw&) = default;
 };
@@ -148,9 +149,14 @@ struct HouseWrite {  // for bots, for who is away, and for who is out of time
 struct ForgetName {  // somebody wants to be named here no longer
   TokenHash who{};
 };
-struct Tick {};  // let time do what is due
+struct Tick {  // let time do what is due
+  // Should that be the end of a game: what proves its numbers.
+  Digest digest{};
+  Salt salt{};
+};
+struct Expire {};  // nobody has ever sat here, or the log has become too long
 
 using Deed = std::variant<OpenTable, Connect, Disconnect, LoseAll, OpenDraw, HouseRoll, HouseWrite,
-                          ForgetName, Tick>;
+                          ForgetName, Tick, Expire>;
 
 }  // namespace knister::online

@@ -60,6 +60,7 @@ Answer decide(Case& it, const Connect& deed);
 Answer decide(Case& it, const Disconnect& deed);
 Answer decide(Case& it, const LoseAll& deed);
 Answer decide(Case& it, const Tick& deed);
+Answer decide(Case& it, const Expire& deed);
 
 // The earliest time at which a tick or a deed of the house can change something.
 [[nodiscard]] Time next_deadline(const State& state);

@@ -1,4 +1,7 @@
 // table/online/decide_people.cpp: who sits, watches, leaves, hosts, and with which options.
+#include <algorithm>
+
+#include "rules/format/person_name.h"
 #include "rules/format/utf8.h"
 #include "table/online/decide.h"
 
@@ -8,12 +11,21 @@ using table::Refusal;
 
 namespace {
 
-constexpr std::size_t longest_name = 48;  // bytes
-
-bool good_name(const std::string& name) {
-  return !name.empty() && name.size() <= longest_name &&
-         find_bad_utf8(name) == std::string_view::npos &&
-         find_control(name) == std::string_view::npos;
+// Two of the same name are told apart: the second Ada is "Ada 2".
+std::string unlike_others(const State& state, SeatId seat, const std::string& name) {
+  const auto is_taken = [&](const std::string& one) {
+    return std::any_of(state.names.begin(), state.names.end(), [&](const auto& other) {
+      return other.first != seat && other.second == one;
+    });
+  };
+  std::string one = name;
+  for (int number = 2; !name.empty() && is_taken(one); ++number) {
+    const std::string suffix = ' ' + std::to_string(number);
+    std::size_t size = std::min(name.size(), longest_person_name - suffix.size());
+    while (find_bad_utf8(name.substr(0, size)) != std::string::npos) --size;
+    one = name.substr(0, size) + suffix;
+  }
+  return one;
 }
 
 // At a big party names are picked, so that nobody has to read what thirty people come up with.
@@ -72,10 +84,11 @@ Answer decide(Case& it, const Sit& command) {
     return Refusal::no_late_comers;
   }
   if (full(state)) return Refusal::table_full;
-  if (!command.name.empty() && !good_name(command.name)) return Refusal::bad_name;
+  if (!command.name.empty() && !is_person_name(command.name)) return Refusal::bad_name;
   const SeatId seat = state.seats.first_free();
   it.events.emplace_back(
-      SatDown{seat, it.token, own_names(state, seat) ? command.name : std::string()});
+      SatDown{seat, it.token,
+              own_names(state, seat) ? unlike_others(state, seat, command.name) : std::string()});
   if (state.phase == Phase::lobby && state.draw.voices.size() < Draw::most_voices) {
     it.events.emplace_back(Committed{seat, command.commitment});
   }
@@ -85,6 +98,7 @@ Answer decide(Case& it, const Sit& command) {
 
 Answer decide(Case& it, const Watch& /*command*/) {
   const State& state = it.state;
+  if (it.seated() && it.seat().status == SeatStatus::kicked) return Refusal::sent_away;
   if (it.seated()) return Refusal::already_seated;
   if (it.who.known()) {
     const Guest& guest = state.guests[it.who.guest_place()];
@@ -126,8 +140,8 @@ Answer decide(Case& it, const Rename& command) {
   if (!state.seats.has(command.seat)) return Refusal::no_such_seat;
   if (!it.host() && command.seat != it.who.seat_id()) return Refusal::host_only;
   if (!it.host() && !own_names(state, command.seat)) return Refusal::names_are_picked;
-  if (!good_name(command.name)) return Refusal::bad_name;
-  it.events.emplace_back(Renamed{command.seat, command.name});
+  if (!is_person_name(command.name)) return Refusal::bad_name;
+  it.events.emplace_back(Renamed{command.seat, unlike_others(state, command.seat, command.name)});
   return {};
 }
 

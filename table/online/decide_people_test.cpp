@@ -95,6 +95,8 @@ TEST(People, NamesAreShortAndFromThe13thSeatPicked) {
   EXPECT_EQ(t.say(2, Sit{std::string(49, 'x'), {}}), Answer(Refusal::bad_name));
   EXPECT_EQ(t.say(2, Sit{"a\nb", {}}), Answer(Refusal::bad_name));
   EXPECT_EQ(t.say(2, Sit{"\xff", {}}), Answer(Refusal::bad_name));
+  EXPECT_EQ(t.say(2, Sit{"adA\xE2\x80\xAE", {}}), Answer(Refusal::bad_name)) << "turns the text";
+  EXPECT_EQ(t.say(2, Sit{"\xE2\x80\x8B", {}}), Answer(Refusal::bad_name)) << "shows nothing";
   t.sit_many(3, 11);
   t.must(50, Sit{"Anna", {}});
   EXPECT_FALSE(t.table.state().names.contains(t.seat_of(50)));
@@ -102,6 +104,22 @@ TEST(People, NamesAreShortAndFromThe13thSeatPicked) {
   t.must(Tester::host, Rename{t.seat_of(50), "Anna"});
   EXPECT_EQ(t.table.state().names.at(t.seat_of(50)), "Anna");
   EXPECT_EQ(t.say(1, Rename{1, "Bob"}), Answer(Refusal::host_only));
+}
+
+TEST(People, TwoOfOneNameAreToldApart) {
+  Tester t;
+  t.must(1, Sit{"Ada", {}});
+  t.must(2, Sit{"Ada", {}});
+  t.must(3, Sit{"Ada", {}});
+  EXPECT_EQ(t.table.state().names.at(1), "Ada 2");
+  EXPECT_EQ(t.table.state().names.at(2), "Ada 3");
+  t.must(3, Rename{2, "Ada 3"});
+  EXPECT_EQ(t.table.state().names.at(2), "Ada 3") << "one's own name is nobody else's";
+  const std::string longest = "x" + std::string("ž") + std::string(45, 'y');
+  t.must(1, Rename{0, longest});
+  t.must(2, Rename{1, longest});
+  EXPECT_EQ(t.table.state().names.at(1).size(), 48U);
+  EXPECT_NE(t.table.state().names.at(1), longest);
 }
 
 TEST(People, TheYoungestIsAPerson) {

@@ -28,7 +28,8 @@ Answer may_write(const State& state, const Seat& seat, RoundName at, Cell cell) 
   if (at.game != state.game) return Refusal::other_round;
   if (state.round() == 0) return Refusal::not_rolled;
   if (at.round != seat.written + 1) {
-    return at.round == seat.written ? Refusal::already_written : Refusal::other_round;
+    const bool written = at.round > 0 && at.round == seat.written;
+    return written ? Refusal::already_written : Refusal::other_round;
   }
   if (seat.written == round_count) return Refusal::rounds_done;
   if (at.round > state.round()) return Refusal::not_rolled;
@@ -46,14 +47,14 @@ Answer decide(Case& it, const RollDice& command) {
   if (it.state.roller() != it.who.seat_id()) return Refusal::not_the_roller;
   const std::optional<Throw>& thrown = it.supplies.thrown;
   if (!thrown) return Refusal::other_round;
-  it.events.emplace_back(Rolled{thrown->roll, thrown->key, it.who.seat_id()});
+  it.events.emplace_back(Rolled{thrown->roll, thrown->key, it.who.seat_id(), thrown->digest});
   return {};
 }
 
 Answer decide(Case& it, const HouseRoll& deed) {
   if (const Answer answer = may_roll(it.state, deed.at); !answer.yes()) return answer;
   if (it.now < it.state.roll_due()) return Refusal::too_soon;
-  it.events.emplace_back(Rolled{deed.thrown.roll, deed.thrown.key, no_seat});
+  it.events.emplace_back(Rolled{deed.thrown.roll, deed.thrown.key, no_seat, deed.thrown.digest});
   return {};
 }
 

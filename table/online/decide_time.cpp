@@ -64,8 +64,13 @@ Answer decide(Case& it, const LoseAll& /*deed*/) {
   return {};
 }
 
+Answer decide(Case& it, const Expire& /*deed*/) {
+  it.events.emplace_back(Gone{Gone::Why::expired});
+  return {};
+}
+
 // One kind of thing a tick; the house ticks until nothing more is due.
-Answer decide(Case& it, const Tick& /*deed*/) {
+Answer decide(Case& it, const Tick& deed) {
   const State& state = it.state;
   if (it.now >= state.last_at + expiry_time) {
     it.events.emplace_back(Gone{Gone::Why::expired});
@@ -104,7 +109,7 @@ Answer decide(Case& it, const Tick& /*deed*/) {
     return {};
   }
   if (it.now >= state.close_due()) {
-    it.events.emplace_back(GameClosed{});
+    it.events.emplace_back(GameClosed{deed.digest, deed.salt});
   } else if (it.now >= state.next_game_due()) {
     it.events.emplace_back(GameBegan{static_cast<std::uint16_t>(state.game + 1)});
   }

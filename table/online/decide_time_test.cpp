@@ -143,5 +143,13 @@ TEST(Time, ATableNobodyTouchesExpires) {
   EXPECT_EQ(t.table.next_deadline(), never);
 }
 
+TEST(Time, TheHouseMayLetATableExpire) {
+  Tester t;
+  t.must(1, Sit{"Anna", {}});
+  t.house(Expire{});
+  EXPECT_EQ(t.table.state().phase, Phase::gone);
+  EXPECT_TRUE(t.table.state().names.empty());
+}
+
 }  // namespace
 }  // namespace knister::online

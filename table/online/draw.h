@@ -37,6 +37,9 @@ struct Draw {
   Time since = 0;  // of the stage
   Key k0{};
   std::vector<Voice> voices;  // in seat order; in the lobby those who have committed
+  // Who had a voice since the start and lost it: they did not commit or reveal in time, or the
+  // house says so.
+  std::vector<SeatId> dropped;
 
   [[nodiscard]] const Voice* voice(SeatId seat) const {
     for (const Voice& one : voices) {

@@ -144,6 +144,7 @@ struct Rolled {
   Roll roll;
   Key key{};
   SeatId by = no_seat;  // nobody: the table
+  Digest digest{};      // of all that was written before
   KNISTER_EVENT(Rolled);
 };
 struct Written {
@@ -163,6 +164,8 @@ struct Resumed {
   KNISTER_EVENT(Resumed);
 };
 struct GameClosed {
+  Digest digest{};
+  Salt salt{};  // of all digests of this game
   KNISTER_EVENT(GameClosed);
 };
 struct BackToLobby {  // a rematch

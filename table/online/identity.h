@@ -28,6 +28,11 @@ using Commitment = Bytes<32>;
 using Nonce = Bytes<16>;
 using Key = Bytes<32>;
 
+// Of moves that can be proved: what stands for all numbers written so far, and what it was salted
+// with. Zeros: there is none.
+using Digest = Bytes<32>;
+using Salt = Bytes<32>;
+
 // Whoever is known at the table: a seat, or a guest (a spectator, or a host without a seat).
 struct PersonRef {
   static constexpr std::uint32_t guest_bit = 0x8000'0000U;

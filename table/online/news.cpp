@@ -49,15 +49,18 @@ class Telling {
 
   News operator()(const Started&) const { return changed("started"); }
   News operator()(const Committed& event) const { return changed("committed", event.seat); }
-  News operator()(const CommitmentsClosed&) const { return changed("commitments-closed"); }
+  News operator()(const CommitmentsClosed&) const {
+    return changed("commitments-closed", last_dropped());
+  }
   News operator()(const DrawOpened&) const { return changed("draw-opened"); }
   News operator()(const Revealed& event) const { return changed("nonce-came", event.seat); }
-  News operator()(const DrawVoided&) const { return changed("draw-voided"); }
+  News operator()(const DrawVoided&) const { return changed("draw-voided", last_dropped()); }
   News operator()(const GameBegan&) const { return changed("game-opens"); }
 
   News operator()(const Rolled& event) const {
     if (sight_.known_rolls < s_.round()) return changed("round-went-on");  // to who catches up
-    table::RolledNews news{s_.round(), table::dice_text(event.roll), event.key, {}, {}, {}};
+    table::RolledNews news{s_.round(), table::dice_text(event.roll), event.key, {}, {}, {}, {}};
+    if (event.digest != Digest{}) news.digest = event.digest;
     if (event.by != no_seat) news.by = event.by;
     if (!s_.big && s_.round() > 1 && sheets_shown() && !is_wall()) {
       const int round = s_.round() - 1;
@@ -81,8 +84,12 @@ class Telling {
       return Told{table::WrittenNews{round, event.cell, event.hand},
                   behind ? Told::Needs::view : Told::Needs::nothing};
     }
+    // On a wall of one's own the next missed roll is open now.
+    if (event.seat == sight_.whose) return changed("caught-up", event.seat);
     // Counts of a big table go to wall and host at their own pace.
     if (s_.big || round == 0) return {};
+    // A number after a later roll is counted for everybody to see, whatever they see of the sheet.
+    if (event.hand == Hand::own && round < s_.round()) return changed("caught-up", event.seat);
     if (s_.phase == Phase::playing && round > sight_.shown_rounds) return ticked(event.seat);
     // What somebody catches up with is as old as its round: shown at once to who may see that, a
     // wall in its counts.
@@ -101,6 +108,10 @@ class Telling {
   News operator()(const Gone&) const { return changed("gone"); }
 
  private:
+  // Whose nonce is missing; all of them are in the view.
+  [[nodiscard]] SeatId last_dropped() const {
+    return s_.draw.dropped.empty() ? no_seat : s_.draw.dropped.back();
+  }
   [[nodiscard]] bool is_own(SeatId seat) const { return sight_.reader.seat == seat; }
   [[nodiscard]] bool is_wall() const { return sight_.reader.kind == Reader::Kind::wall; }
   // A big table would drown in news of single people.
@@ -149,6 +160,31 @@ class Telling {
   const Sight& sight_;
 };
 
+// Who may not look on hears what changes at the door: whether there is a seat, and a game.
+class TellingAtTheDoor {
+ public:
+  using News = std::optional<Told>;
+
+  News operator()(const SatDown&) const { return changed("seat-taken"); }
+  News operator()(const BotSatDown&) const { return changed("seat-taken"); }
+  News operator()(const StoodUp&) const { return changed("seat-left"); }
+  News operator()(const OptionsSet&) const { return changed("options"); }
+  News operator()(const Started&) const { return changed("started"); }
+  News operator()(const GameBegan&) const { return changed("game-opens"); }
+  News operator()(const GameClosed&) const { return changed("game-ends"); }
+  News operator()(const BackToLobby&) const { return changed("lobby"); }
+  News operator()(const Gone&) const { return changed("gone"); }
+  template <typename E>
+  News operator()(const E&) const {
+    return {};
+  }
+
+ private:
+  static News changed(std::string_view what) {
+    return Told{ChangedNews{std::string(what), {}}, Told::Needs::view};
+  }
+};
+
 }  // namespace
 
 SeatId subject(const State& after, const Event& event) {
@@ -174,16 +210,21 @@ SeatId subject(const State& after, const Event& event) {
 Sight sight_of(const State& after, const Events& events, Reader reader) {
   Sight sight{reader, known_rolls(after, reader), shown_rounds(after, reader)};
   sight.reader.who = {};
-  if (!reader.is_seat()) return sight;
+  const SeatId own = reader.who.known() ? reader.who.seat_id() : no_seat;
   for (const Event& event : events) {
-    if (subject(after, event) == reader.seat) return sight;
+    const SeatId seat = subject(after, event);
+    if (seat == no_seat) continue;
+    if (reader.is_seat() && seat == reader.seat) return sight;
+    if (!reader.is_seat() && seat == own) sight.whose = own;
   }
+  if (!reader.is_seat()) return sight;
   sight.reader.kind = Reader::Kind::spectator;
   sight.reader.seat = no_seat;
   return sight;
 }
 
 std::optional<Told> told(const State& after, const Event& event, const Sight& sight) {
+  if (sight.reader.kind == Reader::Kind::stranger) return std::visit(TellingAtTheDoor{}, event);
   return std::visit(Telling(after, sight), event);
 }
 

@@ -16,6 +16,8 @@ struct Sight {
   Reader reader;  // a seat only where the step is about it
   int known_rolls = 0;
   int shown_rounds = 0;
+  SeatId whose =
+      no_seat;  // of a reader without a seat: the one it belongs to, where it is that one's
 
   friend bool operator==(const Sight&, const Sight&) = default;
 };

@@ -34,6 +34,8 @@ enum class Spectators : std::uint8_t { welcome, none };
 enum class LateComers : std::uint8_t { welcome, none };
 enum class Names : std::uint8_t { by_size, own, picked };  // by size: picked from the 13th seat on
 enum class TopTen : std::uint8_t { shown, at_the_end };
+// Seats with numbers that were written when a later roll was known to the table.
+enum class LateNumbers : std::uint8_t { ranked, unranked };
 
 struct Options {
   std::uint32_t most_seats = 12;  // 0: no limit
@@ -50,6 +52,7 @@ struct Options {
   LateComers late_comers = LateComers::welcome;
   Names names = Names::by_size;
   TopTen top_ten = TopTen::shown;
+  LateNumbers late_numbers = LateNumbers::ranked;
 
   friend constexpr bool operator==(const Options&, const Options&) = default;
 };
@@ -78,7 +81,8 @@ inline constexpr Time expiry_time = 86'400 * second;  // a table nobody has touc
       among(options.rolling, Rolling::table) && among(options.hints, Hints::hidden) &&
       among(options.sheets, Sheets::hidden) && among(options.spectators, Spectators::none) &&
       among(options.late_comers, LateComers::none) && among(options.names, Names::picked) &&
-      among(options.top_ten, TopTen::at_the_end);
+      among(options.top_ten, TopTen::at_the_end) &&
+      among(options.late_numbers, LateNumbers::unranked);
   if (options.games == 0) return table::Refusal::no_games;
   if (!good) return table::Refusal::bad_options;
   return std::nullopt;

@@ -38,6 +38,7 @@ struct Seat {
   std::array<std::uint8_t, cell_count> round_of{};  // 0 is a free cell
   std::uint8_t written = 0;                         // rounds of this game
   TokenHash token{};
+  std::uint16_t late_total = 0;  // late numbers of the series, this game included
   AnswerMemory answers{};
   Tenths gone_since = 0;          // of a person who is not here
   std::uint32_t auto_rounds = 0;  // bit r-1: round r was written by a bot for a person
@@ -46,11 +47,17 @@ struct Seat {
   SeatKind kind = SeatKind::free;
   SeatStatus status = SeatStatus::playing;
   BotLevel level = BotLevel::fox;
+  // Numbers of this game that its person wrote when a later roll was known to the table.
+  std::uint8_t late_numbers = 0;
   bool here : 1 = false;      // somebody is connected
   bool in_step : 1 = false;   // waited for: the others roll only when this seat has written
   bool late : 1 = false;      // came after the first roll
   bool silent : 1 = false;    // did not reveal in time: has no say in the next draw
   bool stand_in : 1 = false;  // a bot plays on for a person
+  // Since the first game of the series; coming back does not undo them.
+  bool has_left : 1 = false;
+  bool gave_up : 1 = false;
+  bool replaced : 1 = false;  // by a stand-in
 
   [[nodiscard]] bool is_person() const { return kind == SeatKind::person; }
   [[nodiscard]] bool is_bot() const { return kind == SeatKind::bot; }
@@ -85,6 +92,7 @@ struct Seat {
     written = 0;
     auto_rounds = 0;
     game_total = 0;
+    late_numbers = 0;
   }
 
   friend bool operator==(const Seat&, const Seat&) = default;

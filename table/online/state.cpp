@@ -78,7 +78,7 @@ int State::gain(const Seat& seat, Cell cell, int round) const {
 
 void State::count(const Seat& seat, Sign sign) {
   add(tally, seat, round(), sign == Sign::in ? 1U : ~0U);
-  if (!big || !ranked(seat)) return;
+  if (!big || !ranked(options, seat)) return;
   if (sign == Sign::in) {
     crowd.add(seat.total);
   } else {

@@ -40,6 +40,15 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
+// A number that was written when a later roll was known: of `round`, after roll `after`.
+struct LateMove {
+  SeatId seat = 0;
+  std::uint8_t round = 0;
+  std::uint8_t after = 0;
+
+  friend bool operator==(const LateMove&, const LateMove&) = default;
+};
+
 struct State {
   TableId id{};
   Options options{};
@@ -62,6 +71,9 @@ struct State {
   bool big = false;
   std::uint16_t game = 0;  // from 1
   std::vector<Throw> throws;
+  std::vector<LateMove> late_moves;  // of this game, as they came
+  Digest closing_digest{};           // of a game that is over, and its salt
+  Salt salt{};
   SmallList<Number, round_count> sums;  // of the throws, for the sheets
   SeatId turn = 0;                      // the seat from which the next roller is looked for
   SeatId last_roller = no_seat;
@@ -143,9 +155,11 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 };
 
-// Whether a seat has a place in the ranking: not who was sent away, nor who left before the end.
-[[nodiscard]] inline bool ranked(const Seat& seat) {
+// Whether a seat has a place in the ranking: not who was sent away, nor who left before the end,
+// nor, where the host wants it so, who knew later rolls when writing.
+[[nodiscard]] inline bool ranked(const Options& options, const Seat& seat) {
   if (seat.kind == SeatKind::free || seat.status == SeatStatus::kicked) return false;
+  if (options.late_numbers == LateNumbers::unranked && seat.late_total > 0) return false;
   return seat.status == SeatStatus::playing || seat.written == round_count;
 }
 

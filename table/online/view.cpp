@@ -46,6 +46,10 @@ table::SeatRow row_of(const State& state, SeatId id, Reader reader) {
   row.name = name_of(state, id);
   row.late = seat.late;
   row.stand_in = seat.stand_in;
+  row.has_left = seat.has_left;
+  row.gave_up = seat.gave_up;
+  row.replaced = seat.replaced;
+  row.late_numbers = seat.late_total;
   if (!plays_now(state)) return row;
   row.catches_up = seat.person_plays() && !seat.in_step && seat.written < state.round();
   row.earlier = seat.total - seat.game_total;
@@ -92,7 +96,9 @@ table::Own own_view(const State& state, Reader reader) {
   own.automatic = seat.auto_rounds;
   own.points = seat.game_total;
   own.total = seat.total;
-  if (state.big && ranked(seat) && !behind(state, reader) && !state.crowd.histogram().empty()) {
+  own.late_numbers = seat.late_total;
+  if (state.big && ranked(state.options, seat) && !behind(state, reader) &&
+      !state.crowd.histogram().empty()) {
     own.rank = Crowd::rank(state.crowd.histogram(), shown_total(state, seat));
   }
   return own;
@@ -103,6 +109,7 @@ table::DrawView draw_view(const Draw& draw) {
   view.number = draw.number;
   view.attempt = draw.attempt;
   view.stage = draw.stage;
+  view.dropped = draw.dropped;
   const bool done = draw.stage == Draw::Stage::done;
   if (done || draw.stage == Draw::Stage::revealing) view.k0 = draw.k0;
   const bool nonces = done && draw.all_revealed();
@@ -125,16 +132,42 @@ bool shows_crowd(const State& state, Reader reader) {
   return state.big || (reader.kind == Reader::Kind::wall && sheets_open(state));
 }
 
-bool shows_top(const State& state, Reader reader) {
-  if (state.game_over()) return true;
-  return state.phase == Phase::playing && reader.kind == Reader::Kind::wall &&
-         state.options.top_ten == TopTen::shown && state.options.sheets == Sheets::open;
-}
-
 // Still owes numbers at the end: the others' points would tell the rolls to come.
 bool owes_numbers(const State& state, Reader reader) {
-  return reader.is_seat() && state.seats[reader.seat].plays() &&
-         state.seats[reader.seat].written < state.round();
+  const Seat* seat = writing_seat(state, reader);
+  return seat != nullptr && seat->written < state.round();
+}
+
+bool shows_top(const State& state, Reader reader) {
+  if (state.game_over()) return !owes_numbers(state, reader);
+  return state.phase == Phase::playing && reader.kind == Reader::Kind::wall &&
+         !behind(state, reader) && state.options.top_ten == TopTen::shown &&
+         state.options.sheets == Sheets::open;
+}
+
+// What proves the numbers written so far. Salted, so that it tells nobody anything: also who
+// catches up gets the newest one.
+void add_digest(View& view, const State& state) {
+  if (!plays_now(state)) return;
+  const bool over = state.game_over();
+  const Digest digest = over                   ? state.closing_digest
+                        : state.throws.empty() ? Digest{}
+                                               : state.throws.back().digest;
+  if (digest != Digest{}) view.digest = digest;
+  if (over && state.salt != Salt{}) view.salt = state.salt;
+}
+
+// Where nobody may look on: enough to sit down, or to know that one cannot.
+View door_view(const State& state, Reader reader, Time now) {
+  View view;
+  view.id = state.id;
+  view.options = state.options;
+  view.phase = state.phase;
+  view.big = state.big;
+  view.seat_count = state.seats.taken();
+  if (reader.who.known()) view.newest_command = state.answers_of(reader.who).newest();
+  view.clock = clock(state, reader, now);
+  return view;
 }
 
 // Who is ranked stands in the list or, at a small table, has a place in the row.
@@ -163,7 +196,7 @@ table::CrowdView crowd_view(const State& state) {
   table::CrowdView view{{}, std::vector<std::uint32_t>(cell_count, 0)};
   const int rounds = state.game_over() ? round_count : state.round() - 1;
   state.seats.for_each([&](SeatId, const Seat& seat) {
-    if (!ranked(seat)) return;
+    if (!ranked(state.options, seat)) return;
     const auto points = static_cast<std::size_t>(shown_total(state, seat));
     if (points >= view.histogram.size()) view.histogram.resize(points + 1, 0);
     ++view.histogram[points];
@@ -175,7 +208,7 @@ table::CrowdView crowd_view(const State& state) {
 std::vector<RankRow> ranking(const State& state, std::size_t most) {
   std::vector<RankRow> rows;  // best first, never more than `most`
   state.seats.for_each([&](SeatId id, const Seat& seat) {
-    if (!ranked(seat)) return;
+    if (!ranked(state.options, seat)) return;
     // Cheap first: the points of this round only make it less.
     if (rows.size() == most && seat.total <= rows.back().total) return;
     const int points = shown_total(state, seat);
@@ -186,6 +219,10 @@ std::vector<RankRow> ranking(const State& state, std::size_t most) {
     row.seat = id;
     row.total = points;
     row.late = seat.late;
+    row.has_left = seat.has_left;
+    row.gave_up = seat.gave_up;
+    row.replaced = seat.replaced;
+    row.late_numbers = seat.late_total;
     if (state.game_over()) {
       row.automatic = std::popcount(seat.auto_rounds);
       row.missing = round_count - seat.written;
@@ -213,6 +250,8 @@ Reader reader_of(const State& state, const TokenHash& token) {
   if (seated) {
     reader.kind = Reader::Kind::seat;
     reader.seat = reader.who.seat_id();
+  } else if (state.options.spectators == Spectators::none && !reader.hosts()) {
+    reader.kind = Reader::Kind::stranger;
   }
   return reader;
 }
@@ -220,6 +259,7 @@ Reader reader_of(const State& state, const TokenHash& token) {
 table::Clock clock(const State& state, Reader reader, Time now) {
   table::Clock clock;
   clock.now = now;
+  if (reader.kind == Reader::Kind::stranger) return clock;
   if (state.phase == Phase::playing) {
     clock.roller = seat_or_none(state.tally.missing == 0 ? state.roller() : state.last_roller);
     clock.roll_due = time_or_none(state.roll_due());
@@ -236,6 +276,7 @@ table::Clock clock(const State& state, Reader reader, Time now) {
 }
 
 View view(const State& state, Reader reader, Time now) {
+  if (reader.kind == Reader::Kind::stranger) return door_view(state, reader, now);
   View view;
   view.id = state.id;
   view.options = state.options;
@@ -263,7 +304,8 @@ View view(const State& state, Reader reader, Time now) {
   view.draw = draw_view(state.draw);
   if (view.key) view.draw.k0.reset();
   if (shows_crowd(state, reader)) view.crowd = crowd_view(state);
-  if (shows_top(state, reader) && !owes_numbers(state, reader)) add_ranking(view, state);
+  if (shows_top(state, reader)) add_ranking(view, state);
+  add_digest(view, state);
   return view;
 }
 

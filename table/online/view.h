@@ -13,7 +13,7 @@ namespace knister::online {
 [[nodiscard]] table::View view(const State& state, Reader reader, Time now);
 [[nodiscard]] table::Clock clock(const State& state, Reader reader, Time now);
 
-// The reader that a token makes; a stranger is a spectator.
+// The reader that a token makes; a stranger is a spectator, where there may be any.
 [[nodiscard]] Reader reader_of(const State& state, const TokenHash& token);
 
 // The seats in order of their totals as they are shown, at most so many.

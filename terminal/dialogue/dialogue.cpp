@@ -256,7 +256,16 @@ void Dialogue::show_end(const table::View& end) {
   }
   if (end.phase == Phase::between) say(Message::join_between);
   const int checked = seat_.checked_rolls();
-  if (end.phase == Phase::finished && checked > 0) say(Message::join_checked, {{"count", checked}});
+  if (const auto alarm = seat_.alarm()) {
+    say("!!! " + *alarm);
+    say(Message::alarm_what_to_do);
+  } else if (end.phase == Phase::finished && checked > 0) {
+    say(Message::join_checked, {{"count", checked}});
+  }
+}
+
+void Dialogue::alarm(const std::vector<std::string>& sentences) {
+  for (const std::string& sentence : sentences) say("!!! " + sentence);
 }
 
 // --- doing ---
@@ -392,7 +401,8 @@ void Dialogue::use_records(const std::function<void(const std::string&)>& use) {
   if (!seat_.has_records()) return say(describe(words_, Refusal::rounds_missing));
   const auto records = seat_.records()();
   if (!records) return say(Message::join_lost);
-  use(*records);
+  if (!records->said.empty()) say((records->fits ? "" : "!!! ") + records->said);
+  use(records->text);
 }
 
 void Dialogue::obey(const typed::LookBack& /*command*/) {

@@ -31,6 +31,7 @@ class Dialogue : public seat::Listener {
   void see(std::span<const table::NewsItem> news) override;
   void refuse(std::string_view code) override;
   void warn(const std::string& sentence) override { say(sentence); }
+  void alarm(const std::vector<std::string>& sentences) override;
 
   // What somebody has typed.
   void type(std::string_view line);

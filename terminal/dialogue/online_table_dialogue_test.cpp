@@ -43,6 +43,7 @@ TEST_F(OnlineDialogueTest, BeginsWithWhoSitsThereAndWhatIsAgreed) {
             "Everybody sees all sheets.\n"
             "Others may watch.\n"
             "One may join late.\n"
+            "Numbers written after a later roll are ranked.\n"
             "Type a square such as c3 to write, undo to take it back, help for more.\n"
             "You are Ada.\n");
   EXPECT_EQ(dialogue.prompt(), "Enter starts the game>");
@@ -159,6 +160,30 @@ TEST_F(OnlineDialogueTest, EndsWithSheetsRankingAndHowManyRollsWereChecked) {
   dialogue.type("leave");
   EXPECT_TRUE(dialogue.closed());
   EXPECT_EQ(dialogue.wish().kind, WishKind::leave);
+}
+
+TEST_F(OnlineDialogueTest, AnAlarmIsSaidAtOnceAndAtTheEnd) {
+  table::View playing = finished_game();
+  playing.phase = online::Phase::playing;
+  see(playing);
+  said();
+  seat.sound("The dice of round 3 are wrong.");
+  EXPECT_TRUE(says(said(), "!!! The dice of round 3 are wrong.\n"));
+  see(finished_game());
+  const std::string text = said();
+  EXPECT_TRUE(says(text, "!!! The dice of round 3 are wrong.\nCompare the last roll"));
+  EXPECT_FALSE(says(text, "nobody chose them"));
+}
+
+TEST_F(OnlineDialogueTest, SaysWhatARecordIsWorthBeforeItIsSaved) {
+  see(finished_game());
+  said();
+  seat.given = seat::Seat::Given{"[Knister]", "Numbers proved.", true};
+  dialogue.type("save here");
+  EXPECT_TRUE(says(said(), "Numbers proved.\nThe record is saved in here."));
+  seat.given = seat::Seat::Given{"[Knister]", "Wrong: exchanged.", false};
+  dialogue.type("save here");
+  EXPECT_TRUE(says(said(), "!!! Wrong: exchanged.\nThe record is saved in here."));
 }
 
 TEST_F(OnlineDialogueTest, TellsWhenTheConnectionGoesAndComes) {

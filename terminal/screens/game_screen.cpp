@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "rules/format/notation.h"
+#include "terminal/canvas/text_screen.h"
 #include "terminal/canvas/typed_text.h"
 #include "terminal/news_words.h"
 #include "terminal/seat_names.h"
@@ -84,6 +85,16 @@ Cell GameScreen::selected() const {
 }
 
 // --- what comes ---
+
+// Lies over the table until it is closed: nobody plays on past it by accident.
+void GameScreen::alarm(const std::vector<std::string>& sentences) {
+  std::vector<std::string> text;
+  for (const std::string& sentence : sentences) {
+    text.push_back(sentence);
+    text.emplace_back();
+  }
+  open(std::make_unique<TextScreen>(words_, words_.text(Message::alarm_title), text));
+}
 
 void GameScreen::wire_is(WireState state) {
   if (state == WireState::lost && wire_ != state) complain(words_.text(Message::join_lost));
@@ -300,11 +311,13 @@ std::optional<Job> GameScreen::records_job() {
   if (!use_records_) return std::nullopt;
   return Job([this, records = seat_.records(),
               use = std::exchange(use_records_, {})](const std::atomic<bool>& /*stop*/) {
-    const auto text = records();
-    return std::function<void()>([this, text, use] {
-      if (!text) return complain(words_.text(Message::join_lost));
+    const auto given = records();
+    return std::function<void()>([this, given, use] {
+      if (!given) return complain(words_.text(Message::join_lost));
       say({});
-      use(*text);
+      use(given->text);
+      // What does not fit lies over all else.
+      if (!given->fits) alarm({given->said});
     });
   });
 }

@@ -33,6 +33,7 @@ class GameScreen : public TableScreen, public seat::Listener {
   void see(std::span<const table::NewsItem> news) override;
   void refuse(std::string_view code) override;
   void warn(const std::string& sentence) override { complain(sentence); }
+  void alarm(const std::vector<std::string>& sentences) override;
 
  private:
   using SeatId = table::SeatId;

@@ -112,7 +112,9 @@ std::vector<std::string> GameScreen::end_lines() const {
     out.push_back(words_.text(Message::look_offered,
                               {{"offered", hindsight_->total}, {"taken", total(sheet())}}));
   }
-  if (const int checked = seat_.checked_rolls(); checked > 0 && finished()) {
+  if (const auto alarm = seat_.alarm()) {
+    out.push_back("!!! " + *alarm);
+  } else if (const int checked = seat_.checked_rolls(); checked > 0 && finished()) {
     out.push_back(words_.text(Message::join_checked, {{"count", checked}}));
   }
   return out;

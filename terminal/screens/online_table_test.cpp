@@ -240,6 +240,18 @@ TEST_F(OnlineTableTest, EveryLanguageFitsTheSmallestTerminal) {
   }
 }
 
+TEST_F(OnlineTableTest, AnAlarmLiesOverTheGameUntilItIsReadAndStandsAtTheEnd) {
+  see(seventh_round());
+  seat.sound("The dice of round 3 are wrong.");
+  EXPECT_TRUE(says(shown(screen), "The dice of round 3 are wrong."));
+  type(screen, "\n");
+  EXPECT_TRUE(seat.asked.empty()) << "nobody writes past it by accident";
+  EXPECT_FALSE(says(shown(screen), "The dice of round 3 are wrong."));
+  see(finished_game());
+  EXPECT_TRUE(says(shown(screen), "!!! The dice of round 3 are wrong."));
+  EXPECT_FALSE(says(shown(screen), "nobody chose them"));
+}
+
 TEST_F(OnlineTableTest, TooSmallATerminalIsTold) {
   see(seventh_round());
   EXPECT_TRUE(says(shown(screen, {10, 39}), "This window has 39 x 10 characters"));

@@ -44,6 +44,14 @@ TEST(Statistics, CountFinishedSheetsOfPeople) {
   EXPECT_EQ(text.back(), "2026-11-16  53  Ada");
 }
 
+TEST(Statistics, AGameWhoseDiceDidNotFitStaysMarked) {
+  Record wrong = booklet_game();
+  wrong.tags.push_back({"Alarm", "round 3"});
+  const std::vector<Record> games{wrong};
+  const auto text = statistics_text(english, games, own_sheets(games), {}, std::nullopt);
+  EXPECT_EQ(text.back(), "2026-11-16  53  Ada  !!! Something is wrong with the dice");
+}
+
 TEST(Statistics, NumbersAreWrittenAsTheLanguageDoes) {
   const i18n::Catalogue german(i18n::Language::de);
   const std::vector<Record> games{booklet_game()};

@@ -179,6 +179,8 @@ std::vector<std::string> statistics_text(const i18n::Catalogue& words,
     const Record& game = games[one.game];
     out.push_back(tag_of(game, "Date") + "  " + std::to_string(one.total) + "  " +
                   game.seats[one.seat].name);
+    // Dice that did not fit stay with the game.
+    if (!tag_of(game, "Alarm").empty()) out.back() += "  !!! " + words.text(Message::alarm_title);
   }
   return out;
 }

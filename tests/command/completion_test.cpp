@@ -42,7 +42,7 @@ TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
   EXPECT_EQ(bash_offers({"knister", ""}),
             "play\ndaily\nscore\nreplay\nverify\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench"
-            "\nbound\ntrain\nengine\nserve\njoin\nhost\nbackup\nload\n"
+            "\nbound\ntrain\nengine\nserve\njoin\nhost\nbackup\ncheck\nload\n"
             "completion\nman\n--version\n--lang\n--help\n");
 }
 
@@ -85,7 +85,7 @@ std::vector<std::string> all_options() {
   const std::regex option("\n  (--[a-z-]+)");
   for (const char* command :
        {"", "play", "daily", "score", "replay", "verify", "convert", "simulate", "analyze",
-        "selfplay", "match", "bench", "bound", "train", "engine", "serve", "backup"}) {
+        "selfplay", "match", "bench", "bound", "train", "engine", "serve", "backup", "check"}) {
     std::vector<std::string> arguments{"--help"};
     if (*command != '\0') arguments.insert(arguments.begin(), command);
     const std::string help = knister(arguments).out;
@@ -100,9 +100,9 @@ TEST(ManPage, NamesEveryCommandAndOption) {
   const Finished finished = knister({"man"});
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(begins(finished.out, ".TH KNISTER 1 "));
-  for (const char* command :
-       {"play", "daily", "score", "replay", "verify", "convert", "simulate", "analyze", "selfplay",
-        "match", "bench", "bound", "train", "engine", "serve", "backup", "completion", "man"}) {
+  for (const char* command : {"play", "daily", "score", "replay", "verify", "convert", "simulate",
+                              "analyze", "selfplay", "match", "bench", "bound", "train", "engine",
+                              "serve", "backup", "check", "completion", "man"}) {
     EXPECT_TRUE(says(finished.out, std::string(".SS knister ") + command + '\n'));
   }
   const std::vector<std::string> options = all_options();

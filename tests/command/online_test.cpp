@@ -361,7 +361,8 @@ TEST(Online, SaysWhatIsWrongWithATable) {
   const std::string other = table.code() == "K7M2QX" ? "K7M2QY" : "K7M2QX";
   const Finished wrong = run(knister_at(home, {"join", other, "--server", server}));
   EXPECT_EQ(wrong.code, 1);
-  EXPECT_EQ(wrong.err, "knister: There is no table " + other + " at " + server + ".\n");
+  EXPECT_EQ(wrong.err, "knister: There is no table " + other + " at " + server +
+                           ". From another network only the link opens.\n");
 }
 
 TEST(Online, AHostWithoutASeatSaysWhomItIsForAndStops) {

@@ -12,7 +12,7 @@ namespace {
 
 const std::vector<std::string> commands{
     "play",  "daily", "score", "replay", "convert",    "simulate", "analyze", "selfplay", "match",
-    "bench", "bound", "train", "serve",  "completion", "man",      "verify",  "backup"};
+    "bench", "bound", "train", "serve",  "completion", "man",      "verify",  "backup",   "check"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});
@@ -110,7 +110,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{
             "CommandShort", {"simulat"}, "there is no command \"simulat\". Did you mean simulate?"},
         Mistake{"CommandDoubled", {"pplay"}, "there is no command \"pplay\". Did you mean play?"},
-        Mistake{"CommandFar", {"chess"}, "there is no command \"chess\".\n"},
+        Mistake{"CommandFar", {"draughts"}, "there is no command \"draughts\".\n"},
         Mistake{"CommandTwice", {"play", "play"}, "\"play\" is one argument too many."},
         Mistake{"TwoCommands", {"man", "score"}, "\"score\" is one argument too many."},
         Mistake{"OptionOfRoot",

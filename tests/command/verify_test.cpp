@@ -142,6 +142,54 @@ TEST(VerifyCommand, GivesJson) {
   EXPECT_EQ(bad.at("fault"), json::parse(R"({"code": "key", "round": 12})"));
 }
 
+// Three seats, 25 rounds.
+Record with_digests(FairHash& digest) {
+  for (std::uint64_t seed = 0;; ++seed) {
+    FairGame found = fair_game(seed);
+    if (found.record.seats.size() < 2 || !is_finished(found.record)) continue;
+    digest = add_digests(found.record, FairHash{7});
+    return found.record;
+  }
+}
+
+TEST(VerifyCommand, SaysWhetherNumbersStandWhereTheyWereWritten) {
+  FairHash digest{};
+  const Record record = with_digests(digest);
+  EXPECT_TRUE(says(verify(to_text(record)).out, "The numbers fit the digest in the record."));
+  EXPECT_TRUE(says(verify(to_text(record), {"--digest", to_hex(digest)}).out, "Numbers proved"));
+  EXPECT_TRUE(says(verify(to_text(game().record)).out, "cannot be checked"));
+  Record exchanged = record;
+  std::swap(exchanged.seats[0].cells[3], exchanged.seats[0].cells[4]);
+  const Finished found = verify(to_text(exchanged));
+  EXPECT_EQ(found.code, 1);
+  EXPECT_TRUE(says(found.out, "Wrong: the numbers do not make the digest in the record"));
+  // The digest exchanged with them.
+  exchanged.tags.clear();
+  add_digests(exchanged, FairHash{7});
+  EXPECT_EQ(verify(to_text(exchanged)).code, 0);
+  const Finished kept = verify(to_text(exchanged), {"--digest", to_hex(digest)});
+  EXPECT_EQ(kept.code, 1);
+  EXPECT_TRUE(says(kept.out, "the digest you kept is none of this game’s"));
+}
+
+TEST(VerifyCommand, IsProvedAsAWholeByDiceAndNumbers) {
+  FairHash digest{};
+  const Record record = with_digests(digest);
+  const auto said = [&](std::vector<std::string> options) {
+    options.push_back("--json");
+    return json::parse(verify(to_text(record), std::move(options)).out);
+  };
+  const std::string k0 = to_hex(record.fair->commitment);
+  const std::string own = to_hex(record.fair->shares[0].nonce);
+  const json::value dice = said({"--commitment", k0, "--nonce", own});
+  EXPECT_EQ(dice.at("dice").as_string(), "proved");
+  EXPECT_EQ(dice.at("moves").as_string(), "consistent");
+  EXPECT_EQ(dice.at("verdict").as_string(), "consistent") << "without a digest no more than that";
+  const json::value all = said({"--commitment", k0, "--nonce", own, "--digest", to_hex(digest)});
+  EXPECT_EQ(all.at("moves").as_string(), "proved");
+  EXPECT_EQ(all.at("verdict").as_string(), "proved");
+}
+
 TEST(VerifyCommand, SaysItOfEachGameOfAText) {
   dice::Source source(1);
   const std::string text = to_text(game().record) + '\n' + to_text(forged(game().record, source));

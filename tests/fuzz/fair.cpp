@@ -3,6 +3,7 @@
 #include <array>
 #include <map>
 
+#include "dice/fair/verify_moves.h"
 #include "rules/format/record_text.h"
 #include "tests/fuzz/fuzz.h"
 #include "tests/support/fair_game.h"
@@ -31,6 +32,7 @@ void check_verdicts(std::string_view text) {
   const auto verdicts = fair::verify(*records);
   CHECK(verdicts.size() == records->size());
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    CHECK(fair::verify_moves((*records)[i]).said != fair::MovesVerdict::Said::proved);
     CHECK(!verdicts[i].is(fair::Trust::proved));
     const fair::Finding* wrong = verdicts[i].wrong();
     CHECK((*records)[i].fair.has_value() ||

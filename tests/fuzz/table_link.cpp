@@ -11,9 +11,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!read) return 0;
   const seat::TableLink& link = *read;
   CHECK(link.code.size() == 6);
+  CHECK(link.secret.empty() || link.secret.size() == 16);
   CHECK(link.server.port != 0 && !link.server.host.empty());
   const auto again = seat::read_table_link(link.url(), "");
-  CHECK(again && again->url() == link.url());
+  CHECK(again && again->url() == link.url() && again->key() == link.key());
   CHECK(again->server.tls == link.server.tls && again->server.host == link.server.host);
   return 0;
 }

@@ -35,17 +35,21 @@ struct Fields {
   void one(const table::Waiting& w) { all(w.who, w.seats, w.count); }
   void one(const table::Clock& c) { all(c.now, c.pace_over, c.roll_due, c.roller, c.waiting); }
   void one(const table::DrawView& d) {
-    all(d.number, d.attempt, d.stage, d.k0, d.voices, d.revealed, d.commitments, d.nonces);
+    all(d.number, d.attempt, d.stage, d.k0, d.voices, d.revealed, d.commitments, d.nonces,
+        d.dropped);
   }
   void one(const table::SeatRow& s) {
     all(s.seat, s.kind, s.status, s.level, s.name, s.late, s.stand_in, s.catches_up, s.sheet,
-        s.automatic, s.earlier, s.points, s.place);
+        s.automatic, s.earlier, s.points, s.place, s.has_left, s.gave_up, s.replaced,
+        s.late_numbers);
   }
   void one(const table::Own& o) {
-    all(o.seat, o.status, o.rounds, o.pending, o.may_undo, o.automatic, o.points, o.total, o.rank);
+    all(o.seat, o.status, o.rounds, o.pending, o.may_undo, o.automatic, o.points, o.total, o.rank,
+        o.late_numbers);
   }
   void one(const table::RankRow& r) {
-    all(r.seat, r.place, r.name, r.total, r.late, r.automatic, r.missing);
+    all(r.seat, r.place, r.name, r.total, r.late, r.automatic, r.missing, r.has_left, r.gave_up,
+        r.replaced, r.late_numbers);
   }
 
   // Events.
@@ -74,18 +78,18 @@ struct Fields {
   void operator()(const Revealed& e) { all(e.seat, e.nonce); }
   void operator()(const DrawVoided&) {}
   void operator()(const GameBegan& e) { all(e.game); }
-  void operator()(const Rolled& e) { all(e.roll, e.key, e.by); }
+  void operator()(const Rolled& e) { all(e.roll, e.key, e.by, e.digest); }
   void operator()(const Written& e) { all(e.seat, e.cell, e.hand); }
   void operator()(const Undone& e) { all(e.seat); }
   void operator()(const Paused&) {}
   void operator()(const Resumed&) {}
-  void operator()(const GameClosed&) {}
+  void operator()(const GameClosed& e) { all(e.digest, e.salt); }
   void operator()(const BackToLobby&) {}
   void operator()(const Gone& e) { all(e.why); }
 
   // News.
   void operator()(const table::RolledNews& n) {
-    all(n.round, n.dice, n.key, n.by, n.placed, n.crowd);
+    all(n.round, n.dice, n.key, n.by, n.placed, n.crowd, n.digest);
   }
   void operator()(const table::TickedNews& n) { all(n.seat, n.written); }
   void operator()(const table::WrittenNews& n) { all(n.round, n.cell, n.hand); }
@@ -101,7 +105,8 @@ struct Fields {
 
 void Feed::add(const Options& o) {
   Fields{*this}.all(o.most_seats, o.big_from, o.games, o.pace, o.away, o.away_seconds, o.stand_in,
-                    o.rolling, o.hints, o.sheets, o.spectators, o.late_comers, o.names, o.top_ten);
+                    o.rolling, o.hints, o.sheets, o.spectators, o.late_comers, o.names, o.top_ten,
+                    o.late_numbers);
 }
 
 void Feed::add(const Step& step) {
@@ -118,7 +123,7 @@ void Feed::add(const table::View& v) {
   Fields{*this}.all(v.id[0], v.options, v.phase, v.big, v.paused, v.game, v.round, v.seat_count,
                     v.watching, v.host, v.hosting, v.wall, v.newest_command, v.youngest, v.clock,
                     v.dice, v.key, v.own, v.seats, v.away, v.written, v.progress, v.draw, v.crowd,
-                    v.top);
+                    v.top, v.digest, v.salt);
 }
 
 void Feed::add(const table::NewsItem& item) {

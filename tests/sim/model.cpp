@@ -51,7 +51,7 @@ int plain_total(const std::array<Number, cell_count>& numbers) {
   return sum;
 }
 
-std::string Model::write(SeatId seat, int game, int round, Cell cell) {
+std::string Model::write(SeatId seat, int game, int round, Cell cell, By by) {
   SeatModel& one = seats_[seat];
   if (game != game_) return text("a number was written in a game that is not played", seat);
   if (round != one.written + 1) return text("not one number a round", seat);
@@ -59,6 +59,7 @@ std::string Model::write(SeatId seat, int game, int round, Cell cell) {
   if (one.round_of[cell.index] != 0) return text("two numbers in one cell", seat);
   one.round_of[cell.index] = static_cast<std::uint8_t>(round);
   one.written = round;
+  if (by == By::person && round < this->round()) ++one.late;
   return {};
 }
 
@@ -83,7 +84,7 @@ std::string Model::roll(int game, int round, Roll roll) {
 void Model::begin_game(int game) {
   for (SeatId seat = 0; seat < seats_.size(); ++seat) {
     const int earlier = game == 1 ? 0 : seats_[seat].earlier + plain_total(numbers(seat, 25));
-    seats_[seat] = {{}, 0, earlier};
+    seats_[seat] = {{}, 0, earlier, game == 1 ? 0 : seats_[seat].late};
   }
   rolls_.clear();
   game_ = game;
@@ -118,6 +119,7 @@ std::string Model::check_seat(const State& state, SeatId id) const {
   if (seat.round_of != seats_[id].round_of)
     return text("the sheet is not what was said yes to", id);
   if (seat.written != seats_[id].written) return text("the count of numbers is wrong", id);
+  if (seat.late_total != seats_[id].late) return text("late numbers are not counted", id);
   return {};
 }
 
@@ -166,16 +168,25 @@ std::string Model::check_waiting(const OnlineTable& table) const {
   return {};
 }
 
+// Whose numbers this reader could still write; nobody's: it may know all.
+SeatId Model::seat_behind(const State& state, Reader reader) {
+  SeatId id = reader.seat;
+  if (reader.kind != Reader::Kind::seat) id = reader.who.known() ? reader.who.seat_id() : no_seat;
+  if (id == no_seat || state.seats[id].status == SeatStatus::kicked) return no_seat;
+  const bool over = state.phase == Phase::between || state.phase == Phase::finished;
+  return over && state.seats[id].status != SeatStatus::playing ? no_seat : id;
+}
+
 int Model::rolls_known(const State& state, Reader reader) const {
-  if (reader.kind != Reader::Kind::seat) return round();
-  if (!state.seats[reader.seat].plays()) return round();
-  return std::min(round(), seats_[reader.seat].written + 1);
+  if (reader.kind == Reader::Kind::stranger) return 0;
+  const SeatId id = seat_behind(state, reader);
+  return id == no_seat ? round() : std::min(round(), seats_[id].written + 1);
 }
 
 int Model::rounds_open(const State& state, Reader reader) const {
   const int known = rolls_known(state, reader);
-  const bool owes = reader.kind == Reader::Kind::seat && state.seats[reader.seat].plays() &&
-                    seats_[reader.seat].written < round();
+  const SeatId id = seat_behind(state, reader);
+  const bool owes = id != no_seat && seats_[id].written < round();
   if (closed_ && !owes) return round();
   return std::max(0, known - 1);
 }
@@ -186,6 +197,9 @@ std::string Model::check_view(const State& state, Reader reader, const View& vie
   if (static_cast<int>(view.dice.size()) > 2 * known) return "a roll was shown too early";
   for (int i = 0; i < static_cast<int>(view.dice.size()) / 2; ++i) {
     if (table::roll_of(view, i + 1) != rolls_[i]) return "not the same rolls for all";
+  }
+  if (reader.kind == Reader::Kind::stranger && (!view.seats.empty() || view.own || view.key)) {
+    return "a stranger saw more than the door";
   }
   if (view.big && !view.seats.empty()) return "a big table showed single seats";
   if (view.big && !reader.sees_counts() && (view.progress || view.clock.waiting)) {
@@ -235,7 +249,7 @@ std::string Model::check_ranking(const State& state, Reader reader, const View& 
   for (const table::SeatRow& row : view.seats) {
     if (!row.place) continue;
     if (listed) return "a place in the row where there is a list";
-    ranking.push_back({row.seat, *row.place, {}, row.earlier + row.points.value_or(-1), {}, 0, 0});
+    ranking.push_back({row.seat, *row.place, {}, row.earlier + row.points.value_or(-1)});
   }
   if (ranking.empty()) return {};
   if (state.phase == Phase::playing && state.options.sheets == Sheets::hidden) {
@@ -247,7 +261,8 @@ std::string Model::check_ranking(const State& state, Reader reader, const View& 
   for (SeatId id = 0; id < state.seats.size(); ++id) {
     const Seat& seat = state.seats[id];
     const bool counts = seat.kind != SeatKind::free && seat.status != SeatStatus::kicked &&
-                        (seat.status == SeatStatus::playing || seats_[id].written == 25);
+                        (seat.status == SeatStatus::playing || seats_[id].written == 25) &&
+                        (state.options.late_numbers == LateNumbers::ranked || seats_[id].late == 0);
     if (counts) totals.push_back(seats_[id].earlier + plain_total(numbers(id, open)));
   }
   const std::size_t rows = listed ? std::min(table::top_count, totals.size()) : totals.size();

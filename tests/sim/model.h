@@ -19,6 +19,7 @@ struct SeatModel {
   std::array<std::uint8_t, cell_count> round_of{};
   int written = 0;
   int earlier = 0;  // points of the games before
+  int late = 0;     // numbers its person wrote when a later roll was known, in the whole series
 
   friend bool operator==(const SeatModel&, const SeatModel&) = default;
 };
@@ -29,7 +30,8 @@ struct SeatModel {
 class Model {
  public:
   // What was said yes to. Empty when it could be; else what is wrong with that.
-  [[nodiscard]] std::string write(SeatId seat, int game, int round, Cell cell);
+  enum class By : std::uint8_t { person, house };
+  [[nodiscard]] std::string write(SeatId seat, int game, int round, Cell cell, By by);
   [[nodiscard]] std::string undo(SeatId seat, int game, int round);
   [[nodiscard]] std::string roll(int game, int round, Roll roll);
   void begin_game(int game);
@@ -51,6 +53,7 @@ class Model {
  private:
   [[nodiscard]] std::array<Number, cell_count> numbers(SeatId seat, int rounds) const;
   // How far the reader may see, by the model's own count.
+  [[nodiscard]] static SeatId seat_behind(const online::State& state, online::Reader reader);
   [[nodiscard]] int rolls_known(const online::State& state, online::Reader reader) const;
   [[nodiscard]] int rounds_open(const online::State& state, online::Reader reader) const;
   [[nodiscard]] std::string check_ranking(const online::State& state, online::Reader reader,

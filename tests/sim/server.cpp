@@ -79,7 +79,8 @@ Answer Server::deed(const Deed& deed, Time now) {
     if (const auto* roll = std::get_if<HouseRoll>(&deed)) {
       fail(model_.roll(roll->at.game, roll->at.round, roll->thrown.roll));
     } else if (const auto* write = std::get_if<HouseWrite>(&deed)) {
-      fail(model_.write(write->seat, write->at.game, write->at.round, write->cell));
+      fail(model_.write(write->seat, write->at.game, write->at.round, write->cell,
+                        Model::By::house));
     }
   }
   check();
@@ -111,7 +112,7 @@ void Server::observe_events() {
 
 void Server::observe(const Request& request, SeatId seat) {
   if (const auto* write = std::get_if<Write>(&request.command)) {
-    fail(model_.write(seat, write->at.game, write->at.round, write->cell));
+    fail(model_.write(seat, write->at.game, write->at.round, write->cell, Model::By::person));
   } else if (const auto* undo = std::get_if<Undo>(&request.command)) {
     fail(model_.undo(seat, undo->at.game, undo->at.round));
   } else if (const auto* roll = std::get_if<RollDice>(&request.command)) {

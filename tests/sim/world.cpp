@@ -41,6 +41,7 @@ void World::plan() {
   options.late_comers = chance(200) ? LateComers::none : LateComers::welcome;
   options.names = static_cast<Names>(luck_.below(3));
   options.top_ten = chance(500) ? TopTen::shown : TopTen::at_the_end;
+  options.late_numbers = chance(300) ? LateNumbers::unranked : LateNumbers::ranked;
 
   const bool rough = chance(300);
   if (rough) {

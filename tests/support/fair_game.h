@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "dice/fair/key_chain.h"
+#include "dice/fair/moves.h"
 #include "dice/fair/roll.h"
 #include "dice/fair/verify.h"
+#include "rules/format/hex.h"
 #include "tests/support/random_sheet.h"
 
 namespace knister::test {
@@ -73,6 +75,26 @@ inline FairGame fair_game(std::uint64_t seed) {
 inline Record forged(Record record, dice::Source& source) {
   roll_again(record, fair::KeyChain(seeded_bytes<32>(source), record.fair->games));
   return record;
+}
+
+// Adds what proves the numbers of a finished game, nobody being late; the digest that a device
+// would have kept.
+inline FairHash add_digests(Record& record, const FairHash& salt) {
+  const FairDice& fair = *record.fair;
+  FairHash digest = fair::moves_start(fair.table, fair.draw, fair.game);
+  for (std::uint32_t place = 1; place <= fair::closing_place; ++place) {
+    std::vector<fair::PlacedMove> since;
+    for (std::uint32_t seat = 0; place > 1 && seat < record.seats.size(); ++seat) {
+      const auto& cells = record.seats[seat].cells;
+      if (cells.size() + 1 < place) continue;
+      since.push_back({seat, static_cast<std::uint8_t>(place - 1), cells[place - 2].index});
+    }
+    digest = fair::moves_digest(salt, digest, place, since);
+  }
+  record.tags.push_back({"Moves", std::string(fair::moves_version)});
+  record.tags.push_back({"MovesSalt", to_hex(salt)});
+  record.tags.push_back({"MovesDigest", to_hex(digest)});
+  return digest;
 }
 
 enum class Spoiled : std::uint8_t { die, key, nonce, nonce_commitment, commitment };

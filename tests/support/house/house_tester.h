@@ -41,10 +41,16 @@ class TestWire : public Wire {
     kinds.push_back(kind);
   }
   void dismiss(const protocol::Farewell& why) override { farewell = why; }
+  unsigned must_wait() override { return locked ? 60 : 0; }
+  void missed() override { ++misses; }
+  [[nodiscard]] Network network() const override { return place; }
 
   std::vector<std::string> frames;
   std::vector<FrameKind> kinds;
   std::optional<protocol::Farewell> farewell;
+  Network place{};
+  bool locked = false;  // its address has guessed too often
+  int misses = 0;
 };
 
 inline std::string token_of(int person) {
@@ -72,9 +78,7 @@ class HouseTester {
   }
   // As after a kill: what was not on disk is lost, the wires are cut.
   void restart() {
-    for (Seat& seat : seats) cut(seat);
-    house.reset();
-    store.reset();
+    stop();
     start();
   }
 
@@ -87,6 +91,7 @@ class HouseTester {
     std::string code;
     house->open({*hash_token_of(person), id, options}, now, [&](const House::Opened& opened) {
       refused = opened.refused;
+      invite = opened.invite;
       code = opened.code;
     });
     flush();
@@ -158,6 +163,16 @@ class HouseTester {
   bool play = true;
   int turns = 20;
   House::Refused refused = House::Refused::none;
+  std::string invite;  // to the table that was opened last
+
+  // As it will be after the next start.
+  [[nodiscard]] Settings& settings() { return settings_; }
+  [[nodiscard]] std::string data() const { return options_.folder; }
+  void stop() {
+    for (Seat& seat : seats) cut(seat);
+    house.reset();
+    store.reset();
+  }
 
  private:
   Settings settings_;

@@ -160,15 +160,18 @@ class TestSeat : public seat::Seat {
   std::vector<std::string> sat;
   std::int64_t time = 0;
   bool is_idle = true;
+  std::optional<Given> given;        // the table's records
+  std::optional<std::string> wrong;  // what does not fit
 
   [[nodiscard]] const table::View* view() const override { return view_ ? &*view_ : nullptr; }
   [[nodiscard]] int checked_rolls() const override { return 25; }
+  [[nodiscard]] std::optional<std::string> alarm() const override { return wrong; }
   [[nodiscard]] std::int64_t now() const override { return time; }
   [[nodiscard]] bool idle() const override { return is_idle; }
   void ask(online::Command command) override { asked.push_back(std::move(command)); }
   void sit(std::string name) override { sat.push_back(std::move(name)); }
   [[nodiscard]] Records records() const override {
-    return [] { return std::optional<std::string>(); };
+    return [given = given] { return given; };
   }
 
   // The table is this now, by these news.
@@ -176,6 +179,10 @@ class TestSeat : public seat::Seat {
     view_ = std::move(view);
     listener().wire_is(seat::WireState::up);
     listener().see(news);
+  }
+  void sound(const std::string& sentence) {
+    wrong = sentence;
+    listener().alarm({sentence});
   }
   void hear(const table::NewsItem& news) { listener().see({&news, 1}); }
 

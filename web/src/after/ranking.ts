@@ -13,14 +13,26 @@ export interface Ranked {
 
 const when = (said: boolean | undefined, key: string): string[] => (said === true ? [t(key)] : []);
 const byBot = (count: number): string[] => (count === 0 ? [] : [t('table.auto-count', { count })]);
+// What everybody should know of how a seat was played.
+const marks = ({
+  hasLeft,
+  gaveUp,
+  replaced,
+  lateNumbers = 0,
+}: Pick<SeatRow, 'hasLeft' | 'gaveUp' | 'replaced' | 'lateNumbers'>): string[] => [
+  ...when(hasLeft, 'mark.left'),
+  ...when(gaveUp, 'mark.gave-up'),
+  ...when(replaced, 'mark.replaced'),
+  ...(lateNumbers === 0 ? [] : [t('mark.late-numbers', { count: lateNumbers })]),
+];
 const bits = (rounds: number): number => rounds.toString(2).replaceAll('0', '').length;
 
 // Of a big table the best are told.
-const ofTop = ({ seat, place, total, late, automatic = 0 }: RankRow): Ranked => ({
-  seat,
-  place,
-  total,
-  notes: [...when(late, 'table.is-late'), ...byBot(automatic)],
+const ofTop = (row: RankRow): Ranked => ({
+  seat: row.seat,
+  place: row.place,
+  total: row.total,
+  notes: [...when(row.late, 'table.is-late'), ...marks(row), ...byBot(row.automatic ?? 0)],
 });
 
 export function rankingOf(at: TableAtHand): Ranked[] {
@@ -44,6 +56,7 @@ export function rankingOf(at: TableAtHand): Ranked[] {
         ...(row.status === undefined ? [] : [t(`table.status-${row.status}`)]),
         ...when(row.late, 'table.is-late'),
         ...when(row.catchesUp, 'table.catches-up'),
+        ...marks(row),
         ...byBot(bits(row.automatic ?? 0)),
       ],
     }))

@@ -11,7 +11,7 @@ const dieFaces = 6;
 const firstUnevenByte = 252;
 export const fingerprintAlphabet = '23456789FKMQRWXY';
 
-function u32(value: number): Uint8Array {
+export function u32(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value);
   return bytes;

@@ -20,6 +20,8 @@ export interface FairDice {
 export interface FairRecord {
   seats: number;
   rolls: [number, number][]; // [0, 0] where only a sum was noted
+  cells: number[][]; // by seat, round by round: 0 to 24, row by row
+  tags: { name: string; value: string }[]; // of the record, but those of fair dice
   fair: FairDice | null;
 }
 
@@ -53,6 +55,8 @@ function numberOf(text: string): number {
 
 class Reader {
   private readonly tags = new Map<string, string>();
+  private readonly others: { name: string; value: string }[] = [];
+  private readonly cells: number[][] = [];
   private readonly shares: Map<string, string>[] = []; // by seat
   private readonly rolls: [number, number][] = [];
   private readonly keys: string[] = [];
@@ -71,9 +75,15 @@ class Reader {
   takeTag(name: string, value: string, line: number): void {
     this.line = line;
     if (this.inRounds) this.fail('tag-unknown-place');
-    if (name === 'Seat') this.shares.push(new Map());
+    if (name === 'Seat') {
+      this.shares.push(new Map());
+      this.cells.push([]);
+    }
     const seat = ofSeat.includes(name);
-    if (!seat && !ofRecord.includes(name)) return;
+    if (!seat && !ofRecord.includes(name)) {
+      this.others.push({ name, value: value.replace(/\\(["\\])/g, '$1') });
+      return;
+    }
     const into = seat ? this.shares.at(-1) : this.tags;
     if (into === undefined) this.fail('tag-unknown-place');
     if (into.has(name)) this.fail('tag-repeated');
@@ -111,10 +121,15 @@ class Reader {
     if (sum === 0) this.fail('die-unknown');
     const moves = words.slice(2, 2 + this.shares.length);
     if (moves.length < this.shares.length) this.fail('moves-missing');
-    for (const move of moves) {
+    for (const [seat, move] of moves.entries()) {
       if (move === '-') continue;
       if (!/^[a-eA-E][1-5]$/.test(move.slice(-2))) this.fail('cell-unknown');
       if (numberOf(move.slice(0, -2)) !== sum) this.fail('move-disagrees');
+      const cells = this.cells[seat]!;
+      const cell = 'abcde'.indexOf(move.at(-2)!.toLowerCase()) + 5 * (Number(move.at(-1)) - 1);
+      if (cells.length + 1 !== round) this.fail('move-after-gap');
+      if (cells.includes(cell)) this.fail('cell-taken');
+      cells.push(cell);
     }
     const rest = words.slice(2 + this.shares.length);
     if (this.isFair) {
@@ -130,7 +145,8 @@ class Reader {
   finish(): FairRecord {
     if (this.shares.length === 0) this.fail('seats-missing');
     this.closeTags();
-    const record: FairRecord = { seats: this.shares.length, rolls: this.rolls, fair: null };
+    const { rolls, cells, others: tags } = this;
+    const record: FairRecord = { seats: this.shares.length, rolls, cells, tags, fair: null };
     if (!this.isFair) return record;
     const tag = (name: string): string => this.tags.get(name) ?? '';
     const [game, games] = tag('FairGame').split(' of ').map(count) as [number, number];

@@ -42,7 +42,7 @@ function finished(day: string, seats: Finished['seats'], rest: Partial<Finished>
 describe('an archive', () => {
   it('brings every game back as it was, under a new id', () => {
     const games = [
-      finished('2026-11-16', [{ name: 'Ada "the" Änn', total: 0 }], { loss: 7.25, hints: 2 }),
+      finished('2026-11-16', [{ name: 'Ada "the" Änn', total: 0 }], { loss: 7.25, hints: 2, alarm: 3 }),
       finished(
         '2026-11-15',
         [

@@ -20,6 +20,7 @@ function tagsOf(game: Finished): [string, string][] {
   tags.push(['Mine', game.mine.map((seat) => seat + 1).join(' ')]);
   if (game.hints > 0) tags.push(['Hints', String(game.hints)]);
   if (game.loss !== undefined) tags.push(['Loss', String(game.loss)]);
+  if (game.alarm !== undefined) tags.push(['Alarm', `round ${game.alarm}`]);
   return tags;
 }
 
@@ -143,6 +144,7 @@ function finishedOf(game: RecordedGame, link: string, id: string, { name, now }:
   const guessed: Kind =
     dice === 'real' ? 'real' : isDay(day) ? 'daily' : game.seats.length === 1 ? 'solo' : bots.size > 0 ? 'bots' : 'device';
   const loss = Number(tag(game, 'Loss') ?? NaN);
+  const alarm = /^round (\d{1,2})$/.exec(tag(game, 'Alarm') ?? '');
   return {
     id,
     kind: isKind(kind) ? kind : guessed,
@@ -153,6 +155,7 @@ function finishedOf(game: RecordedGame, link: string, id: string, { name, now }:
     hints: Number(tag(game, 'Hints') ?? 0) || 0,
     ...(isDay(day) ? { daily: day } : {}),
     ...(Number.isFinite(loss) ? { loss } : {}),
+    ...(alarm === null ? {} : { alarm: Number(alarm[1]) }),
   };
 }
 

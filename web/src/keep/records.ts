@@ -11,6 +11,7 @@ export interface Finished {
   seats: { name: string; bot?: string; total: number }[];
   mine: number[]; // the seats of people at this device
   hints: number;
+  alarm?: number; // the round whose dice did not fit what was fixed before the game; 0: the draw
   challenge?: Opponent; // whose dice it was
   rivalry?: Rivalry; // between whom it counts
   loss?: number; // points that choices cost in all, once it has been looked back on

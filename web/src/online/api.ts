@@ -61,7 +61,7 @@ export const openTable = (id: string, options: Options): Promise<Reply<{ code: s
   askJson('tables', post({ token: myToken(), id, options }));
 
 // The finished games of a table as one text of records, with the proof of their dice.
-export const recordsOf = (code: string): Promise<Reply<string>> => ask(`tables/${encodeURIComponent(code)}/records`);
+export const recordsOf = (code: string): Promise<Reply<string>> => ask(`tables/${encodeURIComponent(code)}/records`, mine());
 
 export interface BoardRow {
   place: number;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { keyChain, nonceCommitment, rollOf, rootOf } from '../fair/fair-dice';
 import { forgetAll } from '../keep/keep';
 import type { View } from '../rules/protocol';
-import { checkDice, drawTask, freshCommitment } from './dice-check';
+import { checkDice, drawTask, freshCommitment, keepFindings, voiceUnused } from './dice-check';
 import { keepDraw, keptDraw, nonceOf } from './kept-draws';
 
 const id = '00112233445566778899aabbccddeeff';
@@ -86,5 +86,43 @@ describe('the draw', () => {
   test('says nothing for who has no voice, or whose nonce another browser keeps', () => {
     expect(drawTask({ ...drawing({}), own: { seat: 5, rounds: '' } })).toBeNull();
     expect(drawTask(drawing({ stage: 'revealing', commitments: ['aa', 'bb'], k0: keys[0]! }))).toBeNull();
+  });
+});
+
+describe('what is found', () => {
+  const wrong = (rounds: number): View => {
+    const view = table(1, rounds);
+    return { ...view, dice: (view.dice![0] === '1' ? '2' : '1') + view.dice!.slice(1) };
+  };
+  test('stays when a later table fits again', () => {
+    keep();
+    const bad = wrong(3);
+    expect(keepFindings(bad, checkDice(bad, null))).toEqual({ fault: 'wrong-dice', game: 1, round: 1 });
+    const good = table(1, 4);
+    expect(checkDice(good, null)!.fault).toBeNull();
+    expect(keepFindings(good, checkDice(good, null))).toEqual({ fault: 'wrong-dice', game: 1, round: 1 });
+    expect(keptDraw(id, 1)!.nonce).toBe(nonces[1]);
+  });
+  test('the newest digest of every game is kept', () => {
+    keep();
+    for (const [game, digest] of [
+      [1, 'aa'],
+      [1, 'bb'],
+      [2, 'cc'],
+    ] as const) {
+      const view = table(game, 2, { digest });
+      expect(keepFindings(view, checkDice(view, null))).toBeNull();
+    }
+    expect(keptDraw(id, 1)!.digests).toEqual({ 1: 'bb', 2: 'cc' });
+  });
+  test('a number that was not used is told to its owner', () => {
+    const without = (change: Partial<View['draw']>): View => table(1, 0, { draw: { ...table(1, 0).draw, voices: [0], ...change } });
+    expect(voiceUnused(table(1, 0))).toBe(false);
+    expect(voiceUnused(without({}))).toBe(false); // never had a voice
+    expect(voiceUnused(without({ dropped: [1] }))).toBe(true);
+    keep(); // it was revealed, and the server says nothing of it
+    expect(voiceUnused(without({}))).toBe(true);
+    expect(voiceUnused(without({ number: 2, attempt: 2 }))).toBe(true);
+    expect(voiceUnused(without({ number: 2, attempt: 1 }))).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { fingerprint, keyBefore, nonceCommitment, rollOf as fairRoll, rootOf } f
 import { roundsOfAGame } from '../fair/fair-record';
 import type { View } from '../rules/protocol';
 import { rollOf } from '../table/reading';
-import { keepDraw, keepNonce, keptDraw, nonceOf, type KeptDraw } from './kept-draws';
+import { keepDraw, keepNonce, keptDraw, nonceOf, type DiceAlarm, type DiceFault, type KeptDraw } from './kept-draws';
 import { randomHex } from './me';
 
 const nonceBytes = 16;
@@ -43,7 +43,6 @@ export function drawTask(view: View): DrawTask {
 
 const drawNumber = (view: View): number => view.draw.number ?? 1;
 
-export type DiceFault = 'wrong-key' | 'wrong-dice' | 'wrong-nonces';
 export interface DiceCheck {
   rolls: number; // of this game, as far as the reader knows them
   checked: number; // that follow from keys and nonces
@@ -105,6 +104,29 @@ export function checkDice(view: View, known: DiceCheck | null): DiceCheck | null
     if (shown[0] !== right[0] || shown[1] !== right[1]) return { ...fault('wrong-dice', round), checked: round - 1 };
   }
   return { ...check, checked: keys.length };
+}
+
+// The newest digest of what was written, kept until the game can be checked as a whole; and what did not fit, which a later view that does
+// fit must not make forgotten.
+export function keepFindings(view: View, check: DiceCheck | null): DiceAlarm | null {
+  const { digest, game = 1 } = view;
+  const number = drawNumber(view);
+  const kept = keptDraw(view.id, number);
+  if (digest !== undefined && kept?.digests?.[game] !== digest)
+    keepDraw(view.id, number, { digests: { ...kept?.digests, [game]: digest } });
+  if (kept?.fault !== undefined) return kept.fault;
+  if (check?.fault == null) return null;
+  const fault = { fault: check.fault, game, round: check.faultRound };
+  keepDraw(view.id, number, { fault });
+  return fault;
+}
+
+// We had a voice in the draw, and the dice were drawn without our number: said by the table, or found by ourselves.
+export function voiceUnused(view: View): boolean {
+  if (view.own === undefined || view.draw.stage !== 'done' || ownVoice(view) >= 0) return false;
+  if (view.draw.dropped?.includes(view.own.seat) === true) return true;
+  const { attempt = 1 } = view.draw;
+  return Array.from({ length: attempt }, (_, i) => drawNumber(view) - i).some((one) => keptDraw(view.id, one)?.nonce !== undefined);
 }
 
 // Each nonce has the commitment that we saw before any was revealed, and ours is among them.

@@ -2,6 +2,13 @@
 // dice can be proved.
 import { recall, remember } from '../keep/keep';
 
+export type DiceFault = 'wrong-key' | 'wrong-dice' | 'wrong-nonces';
+export interface DiceAlarm {
+  fault: DiceFault;
+  game: number;
+  round: number;
+}
+
 export interface KeptDraw {
   table: string;
   draw: number;
@@ -9,6 +16,8 @@ export interface KeptDraw {
   commitment?: string; // k0, seen before our nonce was revealed
   commitments?: string[]; // everybody's, seen before that too
   root?: string; // worked out when all nonces were there
+  digests?: Record<number, string>; // the newest of each game's moves: docs/fair-moves.md
+  fault?: DiceAlarm; // the first thing that did not fit; it stays
 }
 
 const mostKept = 60;

@@ -8,18 +8,21 @@ import { TableAtHand, type Emote, type Finished, type Listener, type Placing, ty
 import { keepFinished } from '../table/finished';
 import { withNews } from '../table/news';
 import { cellOf, nextRound, rollsOf, writtenRounds } from '../table/reading';
+import { told } from '../words/told.svelte';
 import { words } from '../words/words.svelte';
 import { isTrouble, recordsOf, serverAnswers, socketAddress } from './api';
 import { Commands, type Answer } from './commands';
-import { checkDice, drawTask, freshCommitment, type DiceCheck } from './dice-check';
+import { checkDice, drawTask, freshCommitment, keepFindings, voiceUnused, type DiceCheck } from './dice-check';
+import type { DiceAlarm } from './kept-draws';
 import { countHint, dropTable, hintsAt, keepTable } from './live-tables';
 import { myToken } from './me';
+import { troubleWords } from './opening';
 import { Wire, type Socket } from './wire';
 
 export type Role = 'player' | 'wall';
 
 // Why the table cannot be had, for good or until somebody asks again.
-const lasting = new Set(['no-table', 'other-version', 'bad-message', 'too-many-tries', 'table-crowded', 'server-full']);
+const lasting = new Set(['no-table', 'other-version', 'bad-message', 'too-many-tries', 'table-crowded', 'server-full', 'table-damaged']);
 
 const shelfOf = (code: string) => ({
   read: (): string | null => {
@@ -43,6 +46,8 @@ export class OnlineTable extends TableAtHand {
   wire = $state<WireState>('coming');
   farewell = $state.raw<{ code: string; retryAfter: number } | null>(null);
   check = $state.raw<DiceCheck | null>(null);
+  alarm = $state.raw<DiceAlarm | null>(null); // what did not fit in this draw; it stays
+  readonly voiceUnused = $derived(this.view !== null && voiceUnused(this.view));
   emotes = $state.raw<readonly { seat: number; emote: Emote; number: number }[]>([]);
   #placing = $state.raw<Placing | null>(null);
   #asked = $state(0); // commands without an answer
@@ -53,12 +58,16 @@ export class OnlineTable extends TableAtHand {
   readonly #wire: Wire;
   #hiddenAt = 0;
 
+  #key: string;
+
   constructor(
     readonly code: string,
     readonly role: Role,
     listener?: Listener,
+    key = code, // what a link holds
   ) {
     super();
+    this.#key = key;
     if (listener !== undefined) this.listener = listener;
     this.#commands = new Commands(shelfOf(code), (id, command) => this.#wire.send(JSON.stringify({ type: 'do', id, command })));
     this.#wire = new Wire(
@@ -207,11 +216,14 @@ export class OnlineTable extends TableAtHand {
   // Asks for everybody's sheets. One's own games at tables count among one's finished ones.
   async fetchRecords(): Promise<void> {
     const game = this.#game;
-    const text = await recordsOf(this.code);
+    const text = await recordsOf(this.#key);
     const reading = isTrouble(text) || text.trim() === '' ? null : rules.read(text);
     if (game !== this.#game) return;
     this.#records = { of: game, games: reading === null || 'error' in reading ? [] : reading.games.slice(-this.played) };
-    if (this.own?.rounds.includes(freeGlyph) === false) keepFinished(this, { kind: 'table', hints: hintsAt(this.code, game) }, this.played);
+    if (this.own?.rounds.includes(freeGlyph) === false) {
+      const alarm = this.alarm === null ? {} : { alarm: this.alarm.round };
+      keepFinished(this, { kind: 'table', hints: hintsAt(this.code, game), ...alarm }, this.played);
+    }
   }
 
   // --- the wire ---
@@ -222,7 +234,7 @@ export class OnlineTable extends TableAtHand {
       JSON.stringify({
         type: 'hello',
         version: protocolVersion,
-        table: this.code,
+        table: this.#key,
         token: myToken(),
         ...(this.role === 'wall' ? { role: 'wall' } : {}),
       }),
@@ -269,9 +281,11 @@ export class OnlineTable extends TableAtHand {
     this.#wire.crowded = view.big === true;
     const sameDraw = this.view?.draw.number === view.draw.number && this.view?.game === view.game;
     this.view = view;
+    this.#key = view.invite ?? this.#key; // opens from any network this device comes to
     this.farewell = null;
     if (this.#placing !== null && this.#ahead === null) this.#placing = null;
     this.check = checkDice(view, sameDraw ? this.check : null);
+    this.alarm = keepFindings(view, this.check);
     if (view.own !== undefined || view.hosting === true) keepTable(this.code);
   }
   #attendDraw(): void {
@@ -285,6 +299,8 @@ export class OnlineTable extends TableAtHand {
   }
   #farewell(code: string, retryAfter: number): void {
     this.#wire.rest(retryAfter);
+    // The server's disk is full: it goes on by itself, and so do we.
+    if (code === 'server-no-room') told.tell(troubleWords({ code, retryAfter }));
     if (!lasting.has(code)) return;
     this.farewell = { code, retryAfter };
     this.#wire.end();

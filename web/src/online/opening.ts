@@ -8,11 +8,11 @@ import { randomHex } from './me';
 
 // Codes have no letter that looks like another, and none is lower case: what people type is brought into that form.
 export const codeLength = 6;
-export const readCode = (typed: string): string =>
-  typed
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, codeLength);
+const letters = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export const readCode = (typed: string): string => letters(typed).slice(0, codeLength);
+// What a link holds: the code, and a secret that opens the table from anywhere.
+const secretLength = 16;
+export const readKey = (link: string): string => letters(link).slice(0, codeLength + secretLength);
 export const inGroups = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 // Opened by this page just now: the first thing to do there is to sit down.

@@ -57,11 +57,12 @@ export type Refusal =
   | 'too-many-emotes'
   | 'late-command'
   | 'command-id-reused'
-  | 'command-id-leap';
+  | 'command-id-leap'
+  | 'table-worn';
 
 export type Pace = { kind: 'none' | 'soft' | 'seconds'; seconds?: number };
 
-export type Options = { mostSeats?: number; bigFrom?: number; games?: number; pace?: Pace; away?: 'wait' | 'bot' | 'give-up'; awaySeconds?: number; standIn?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; rolling?: 'roller' | 'table'; hints?: 'shown' | 'hidden'; sheets?: 'open' | 'hidden'; spectators?: 'welcome' | 'none'; lateComers?: 'welcome' | 'none'; names?: 'by-size' | 'own' | 'picked'; topTen?: 'shown' | 'at-the-end' };
+export type Options = { mostSeats?: number; bigFrom?: number; games?: number; pace?: Pace; away?: 'wait' | 'bot' | 'give-up'; awaySeconds?: number; standIn?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; rolling?: 'roller' | 'table'; hints?: 'shown' | 'hidden'; sheets?: 'open' | 'hidden'; spectators?: 'welcome' | 'none'; lateComers?: 'welcome' | 'none'; names?: 'by-size' | 'own' | 'picked'; topTen?: 'shown' | 'at-the-end'; lateNumbers?: 'ranked' | 'unranked' };
 
 export type RoundName = { game: number; round: number };
 
@@ -97,24 +98,24 @@ export type WaitingFor = { who: 'nobody' | 'host' | 'seats' | 'house' | 'return'
 
 export type Clock = { now: number; paceOver?: number; rollDue?: number; roller?: number; waiting?: WaitingFor };
 
-export type Own = { seat: number; status?: 'playing' | 'left' | 'kicked' | 'given-up'; rounds: string; pending?: number; mayUndo?: boolean; automatic?: number; points?: number; total?: number; rank?: number };
+export type Own = { seat: number; status?: 'playing' | 'left' | 'kicked' | 'given-up'; rounds: string; pending?: number; mayUndo?: boolean; automatic?: number; points?: number; total?: number; rank?: number; lateNumbers?: number };
 
-export type SeatRow = { seat: number; kind?: 'free' | 'person' | 'bot'; status?: 'playing' | 'left' | 'kicked' | 'given-up'; level?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; name?: string; late?: boolean; standIn?: boolean; catchesUp?: boolean; sheet?: string; automatic?: number; earlier?: number; points?: number; place?: number };
+export type SeatRow = { seat: number; kind?: 'free' | 'person' | 'bot'; status?: 'playing' | 'left' | 'kicked' | 'given-up'; level?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; name?: string; late?: boolean; standIn?: boolean; catchesUp?: boolean; sheet?: string; automatic?: number; earlier?: number; points?: number; place?: number; hasLeft?: boolean; gaveUp?: boolean; replaced?: boolean; lateNumbers?: number };
 
 export type Progress = { written: number; of: number };
 
-export type Draw = { number?: number; attempt?: number; stage: 'none' | 'committing' | 'opening' | 'revealing' | 'done'; k0?: Hex; voices?: number[]; revealed?: number[]; commitments?: string[]; nonces?: string };
+export type Draw = { number?: number; attempt?: number; stage: 'none' | 'committing' | 'opening' | 'revealing' | 'done'; k0?: Hex; voices?: number[]; revealed?: number[]; commitments?: string[]; nonces?: string; dropped?: number[] };
 
 export type Crowd = { histogram: number[]; cells: number[] };
 
-export type RankRow = { seat: number; place: number; name?: string; total: number; late?: boolean; automatic?: number; missing?: number };
+export type RankRow = { seat: number; place: number; name?: string; total: number; late?: boolean; automatic?: number; missing?: number; hasLeft?: boolean; gaveUp?: boolean; replaced?: boolean; lateNumbers?: number };
 
-export type View = { id: Hex; code: string; options: Options; phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone'; big?: boolean; paused?: boolean; game?: number; round?: number; seatCount: number; watching?: number; host?: number; hosting?: boolean; wall?: boolean; newestCommand?: number; youngest?: number; clock: Clock; dice?: string; key?: Hex; own?: Own; seats?: SeatRow[]; away?: number[]; written?: number[]; progress?: Progress; draw: Draw; crowd?: Crowd; top?: RankRow[] };
+export type View = { id: Hex; code: string; invite?: string; options: Options; phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone'; big?: boolean; paused?: boolean; game?: number; round?: number; seatCount: number; watching?: number; host?: number; hosting?: boolean; wall?: boolean; newestCommand?: number; youngest?: number; clock: Clock; dice?: string; key?: Hex; own?: Own; seats?: SeatRow[]; away?: number[]; written?: number[]; progress?: Progress; draw: Draw; crowd?: Crowd; top?: RankRow[]; digest?: Hex; salt?: Hex };
 
 export type Placed = { seat: number; cell: Cell; automatic?: boolean };
 
 export type NewsItem =
-  | { type: 'rolled'; round: number; dice: string; key: Hex; by?: number; placed?: Placed[]; crowd?: Crowd }
+  | { type: 'rolled'; round: number; dice: string; key: Hex; by?: number; placed?: Placed[]; crowd?: Crowd; digest?: Hex }
   | { type: 'ticked'; seat: number; written: boolean }
   | { type: 'written'; round: number; cell: Cell; hand: 'own' | 'bot' | 'automatic' }
   | { type: 'undone' }

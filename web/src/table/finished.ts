@@ -4,7 +4,11 @@ import type { TableAtHand } from './at-hand.svelte';
 import { rowOf } from './reading';
 
 // Keeps the table's games from this number on that are over and not kept yet; the newest come first.
-export function keepFinished(at: TableAtHand, how: Pick<Finished, 'kind' | 'hints' | 'daily' | 'challenge' | 'rivalry'>, from = 1): void {
+export function keepFinished(
+  at: TableAtHand,
+  how: Pick<Finished, 'kind' | 'hints' | 'daily' | 'alarm' | 'challenge' | 'rivalry'>,
+  from = 1,
+): void {
   const known = finishedGames();
   const added: Finished[] = [];
   for (let number = from; number <= at.played; ++number) {

@@ -36,7 +36,9 @@ function rolled(view: View, item: NewsItem & { type: 'rolled' }, points: CountPo
     return { ...row, sheet, points: points(sheet), automatic };
   });
   const { k0, ...draw } = view.draw;
-  const next: View = { ...view, dice: (view.dice ?? '') + item.dice, key: item.key, draw, round: item.round, written: [] };
+  const { digest, ...rest } = view;
+  const next: View = { ...rest, dice: (view.dice ?? '') + item.dice, key: item.key, draw, round: item.round, written: [] };
+  if (item.digest !== undefined) next.digest = item.digest;
   if (seats !== undefined) next.seats = seats;
   if (view.progress !== undefined) next.progress = { ...view.progress, written: 0 };
   if (item.crowd !== undefined) next.crowd = item.crowd;
