@@ -34,5 +34,6 @@ void add_check(CommandLine& line);
 void add_load(CommandLine& line);
 void add_completion(CommandLine& line);
 void add_man(CommandLine& line);
+void add_licences(CommandLine& line);
 
 }  // namespace knister::app

@@ -69,6 +69,7 @@ int run(int argc, const char* const* argv) {
     add_load(line);
     add_completion(line);
     add_man(line);
+    add_licences(line);
     const int code = line.run(argc, argv);
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
       throw cli::InputError(words.text(i18n::Message::file_stdout_failed));

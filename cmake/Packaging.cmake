@@ -26,7 +26,7 @@ install(FILES app/share/knister.desktop DESTINATION ${share}/applications COMPON
 install(FILES web/public/icons/icon.svg RENAME knister.svg
         DESTINATION ${share}/icons/hicolor/scalable/apps COMPONENT program)
 install(FILES app/share/knister.service DESTINATION lib/systemd/system COMPONENT program)
-install(FILES app/share/nginx.conf DESTINATION ${share}/doc/knister COMPONENT program)
+install(FILES app/share/nginx.conf web/public/licences.txt DESTINATION ${share}/doc/knister COMPONENT program)
 install(FILES LICENSE RENAME copyright DESTINATION ${share}/doc/knister COMPONENT program)
 
 # C programs include <knister.h>, C++ programs <knister/rules/...>.

@@ -8,16 +8,17 @@ node_is_new_enough() {
 }
 
 fetch_node() {
-  mkdir -p "$node_folder" && npm install --prefix "$node_folder" --no-save --no-audit --no-fund node@22
+  mkdir -p "$node_folder" && cp tools/node/package*.json tools/node/.npmrc "$node_folder" && (cd "$node_folder" && npm install --no-save --ignore-scripts)
 }
 
-# Debian's own node is too old for Vite; then npm, which it is good enough for, fetches a newer one into build/node.
+# Debian's own node is too old for Vite; then npm, which it is good enough for, fetches the one of
+# tools/node, by its checksum, into build/node.
 ensure_node() {
-  [ -x "$node_folder/node_modules/node/bin/node" ] && export PATH="$node_folder/node_modules/node/bin:$PATH"
+  [ -x "$node_folder/node_modules/.bin/node" ] && export PATH="$node_folder/node_modules/.bin:$PATH"
   node_is_new_enough && return
   command -v npm >/dev/null || install_packages node
   step "fetch node 22" fetch_node
-  export PATH="$node_folder/node_modules/node/bin:$PATH"
+  export PATH="$node_folder/node_modules/.bin:$PATH"
   node_is_new_enough
 }
 

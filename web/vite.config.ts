@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { compressed } from './tools/compressed';
 import { firstScreen } from './tools/first-screen';
 import { fonts } from './tools/fonts';
+import { notices } from './tools/notices';
 import { oneStart } from './tools/one-start';
 import { preloads } from './tools/preloads';
 import { serviceWorker } from './tools/service-worker';
@@ -11,7 +12,7 @@ import { words } from './tools/words';
 export default defineConfig({
   // Relative addresses: the page works at the root of a server and in any folder of one.
   base: './',
-  plugins: [svelte(), words(), fonts(), firstScreen(), preloads(), serviceWorker(), compressed()],
+  plugins: [svelte(), words(), fonts(), firstScreen(), preloads(), serviceWorker(), notices(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts

@@ -43,7 +43,7 @@ TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", ""}),
             "play\ndaily\nscore\nreplay\nverify\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench"
             "\nbound\ntrain\nengine\nserve\njoin\nhost\nbackup\ncheck\nload\n"
-            "completion\nman\n--version\n--lang\n--help\n");
+            "completion\nman\nlicences\n--version\n--lang\n--help\n");
 }
 
 TEST(Completion, OfBashCompletesOptions) {

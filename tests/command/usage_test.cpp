@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/command/folder.h"
 #include "tests/command/game_script.h"
 #include "tests/command/program.h"
 #include "tests/command/says.h"
@@ -10,9 +11,10 @@
 namespace knister::test {
 namespace {
 
-const std::vector<std::string> commands{
-    "play",  "daily", "score", "replay", "convert",    "simulate", "analyze", "selfplay", "match",
-    "bench", "bound", "train", "serve",  "completion", "man",      "verify",  "backup",   "check"};
+const std::vector<std::string> commands{"play",     "daily",   "score",    "replay",     "convert",
+                                        "simulate", "analyze", "selfplay", "match",      "bench",
+                                        "bound",    "train",   "serve",    "completion", "man",
+                                        "verify",   "backup",  "check",    "licences"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});
@@ -75,6 +77,14 @@ TEST(Usage, StaysAsciiWhereTheLocaleIs) {
       }
     }
   }
+}
+
+// The same text as the page links to.
+TEST(Usage, ShowsTheLicencesOfEverythingInIt) {
+  const Finished finished = knister({"licences"});
+  EXPECT_EQ(finished.code, 0);
+  EXPECT_EQ(finished.out, content_of(KNISTER_SOURCE_DIR "/web/public/licences.txt"));
+  EXPECT_TRUE(says_in_order(finished.out, {"MIT License", "Svelte", "CLI11", "OFL-1.1"}));
 }
 
 TEST(Usage, ShowsItsVersion) {

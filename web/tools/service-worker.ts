@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const source = fileURLToPath(new URL('../src/device/service-worker.js', import.meta.url));
-const isEngine = (name: string): boolean => /(?:^|\/)engine-[^/]*\.wasm$|\.weights$/.test(name);
+// What the page starts without: the engine, and what few people read.
+const canWait = (name: string): boolean => /(?:^|\/)engine-[^/]*\.wasm$|\.weights$|^licences\.txt$/.test(name);
 
 export function serviceWorker(): Plugin {
   let publicFolder = '';
@@ -29,10 +30,10 @@ export function serviceWorker(): Plugin {
         const hash = createHash('sha256');
         const names = [...contents.keys()].sort();
         for (const name of names) hash.update(name).update(contents.get(name)!);
-        const page = ['./', ...names.filter((name) => name !== 'index.html' && !isEngine(name))];
+        const page = ['./', ...names.filter((name) => name !== 'index.html' && !canWait(name))];
         const code = readFileSync(source, 'utf8')
           .replace('__FIRST__', JSON.stringify(page))
-          .replace('__LATER__', JSON.stringify(names.filter(isEngine)))
+          .replace('__LATER__', JSON.stringify(names.filter(canWait)))
           .replace('__VERSION__', hash.update(readFileSync(source)).digest('hex').slice(0, 12));
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: code });
       },

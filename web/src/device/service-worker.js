@@ -2,7 +2,7 @@
 // The build puts in the names in capitals.
 const version = 'knister-__VERSION__';
 const first = __FIRST__; // what the page needs: kept before this version is ready
-const later = __LATER__; // the engine, which is large: kept when the page has time, or when it is first asked for
+const later = __LATER__; // the engine, which is large, and the licences: kept when the page has time, or when it is first asked for
 
 const address = (file) => new URL(file, self.registration.scope).href;
 const known = new Set([...first, ...later].map(address));
