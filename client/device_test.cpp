@@ -26,7 +26,7 @@ class ADevice : public testing::Test {
 TEST_F(ADevice, PassesOverMembersAndWordsItDoesNotKnow) {
   EXPECT_EQ(device.trouble(), Trouble::none);
   EXPECT_EQ(device.table()->seats.front().name, "Ada");
-  EXPECT_EQ(device.table()->options, online::Options{}) << "an unknown word is as usual";
+  EXPECT_EQ(device.table()->options, online::Options{}) << "an unknown word counts as the default";
 }
 
 TEST_F(ADevice, LeavesOutNewsItDoesNotKnow) {

@@ -101,7 +101,7 @@ TEST(Json, IgnoresWhatItDoesNotKnowWhereThatIsAsked) {
   const auto read = from_json<FromDevice>(text, Unknown::ignore);
   ASSERT_TRUE(read);
   EXPECT_EQ(std::get<Hello>(*read).version, 3U);
-  EXPECT_EQ(std::get<Hello>(*read).role, Role::player) << "as usual";
+  EXPECT_EQ(std::get<Hello>(*read).role, Role::player) << "the default";
   const auto other = from_json<FromDevice>(R"({"type":"dance"})", Unknown::ignore);
   ASSERT_FALSE(other);
   EXPECT_EQ(other.error().where, "type");

@@ -53,7 +53,7 @@ Site::Site(std::span<const Asset> page, Hosts hosts) : hosts_(std::move(hosts)) 
 }
 
 Reply Site::answer(const Request& request) const {
-  // Who does not say whom he asks for is older than the names of hosts, or confused.
+  // A request that does not say whom it asks for is from before hosts had names, or confused.
   if (!request.host && request.version == Version::http_1_1) return refusal(Status::bad_request);
   const Target target = split(request);
   const bool has_host = request.host.has_value() || !target.host.empty();

@@ -3,12 +3,11 @@
 //
 // Promises of every engine:
 // - An item is stored whole or not at all, and items in the order in which they were appended.
-// - `Callbacks::stored` comes only when the item and all before it are on disk: a kill, a crash or
-// a
-//   power cut loses nothing of them.
+// - `Callbacks::stored` comes only when the item and all before it are on disk: a kill, a crash
+//   or a power cut loses nothing of them.
 // - A failed commit is told once through `Callbacks::failed`; nothing is acknowledged after it.
-// What
-//   was not acknowledged may or may not be there when the data are opened again, but never half.
+//   What was not acknowledged may or may not be there when the data are opened again, but never
+//   half.
 // - Reading shows only what is stored, and never waits for writing.
 #pragma once
 

@@ -51,7 +51,7 @@ enum class Refusal : std::uint8_t {
   pace_over,          // the time for this round has run out
   paused,             // nothing moves until the host goes on
   not_paused,         // nothing to go on with
-  not_away,           // a bot stands in only for who is away
+  not_away,           // a bot stands in only for somebody who is away
   still_playing,      // a rematch comes after the end
   too_many_emotes,    // one at a time
   late_command,       // a newer command of the same person has been answered already

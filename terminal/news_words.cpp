@@ -18,7 +18,7 @@ using table::SeatId;
 using table::SeatRow;
 using table::View;
 
-// So many can be named each by each; of more only counts are told.
+// So many can be named one by one; of more only counts are told.
 constexpr std::size_t few = 6;
 
 // What comes with the whole view, by its name. Where a seat is told of, it is not our own.

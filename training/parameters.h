@@ -3,9 +3,8 @@
 //
 // With class c, type t and stage s of the sheet (how many cells are written), for each line l:
 //
-//   told_l    = sum over the free cells x of l of relu(own[t][c] + sum over the lines m through x
-//   of
-//               shared[t_m][c_m] + cell_bias[s][t][orbit of x])
+//   told_l    = sum over the free cells x of l of relu(own[t][c] + cell_bias[s][t][orbit of x]
+//               + sum over the lines m through x of shared[t_m][c_m])
 //   sheet     = sum over the open lines m of pool[t_m] told_m
 //   outlook_l = relu(outlook[t][c] + outlook_bias[s][t] + sheet)
 //   value_l   = base[s][t][c] + readout[s][t] . told_l + outlook_readout[s][t] . outlook_l

@@ -1,11 +1,11 @@
 // table/online/answer.h: what a command is answered, and the memory that answers it again alike.
 //
 // A client numbers its commands upwards and is never four or more ahead of the oldest one it has no
-// answer for. The number of
-// the newest command and the answers to the last four are part of the table's state, so a command
-// that comes again, also after a crash, gets the answer it had and changes nothing. One that comes
-// after a newer one is never carried out: it is late. A number used for two different commands
-// (two tabs of one person that do not know of each other) is told apart by a digest.
+// answer for. The number of the newest command and the answers to the last four are part of the
+// table's state, so a command that comes again, also after a crash, gets the answer it had and
+// changes nothing. One that comes after a newer one is never carried out: it is late. A number used
+// for two different commands (two tabs of one person that do not know of each other) is told apart
+// by a digest.
 #pragma once
 
 #include <array>

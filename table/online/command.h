@@ -141,7 +141,7 @@ struct HouseRoll {
   RoundName at;
   Throw thrown;
 };
-struct HouseWrite {  // for bots, for who is away, and for who is out of time
+struct HouseWrite {  // for bots, and for whoever is away or out of time
   SeatId seat = 0;
   RoundName at;
   Cell cell;

@@ -44,7 +44,7 @@ struct Options {
   Pace pace{};
   Away away = Away::wait;
   std::uint16_t away_seconds = 30;
-  BotLevel stand_in = BotLevel::fox;  // writes when time is up, and for who is away
+  BotLevel stand_in = BotLevel::fox;  // writes when time is up, and for whoever is away
   Rolling rolling = Rolling::roller;
   Hints hints = Hints::shown;
   Sheets sheets = Sheets::open;

@@ -41,7 +41,7 @@ bool GameScreen::may_hint() const {
   return is_known() && view().options.hints == online::Hints::shown && devices_.network;
 }
 
-// Ours; for who only watches, that of the first who plays.
+// Ours; for somebody who only watches, that of the first player.
 Sheet GameScreen::sheet() const {
   if (!is_known()) return {};
   if (view().own) return table::own_sheet(view());

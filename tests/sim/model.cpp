@@ -282,7 +282,7 @@ std::string Model::check_crowd(const State& state, Reader reader, const View& vi
     if (view.own && view.own->rank) return "a rank without a histogram";
     return {};
   }
-  if (rolls_known(state, reader) < round()) return "a crowd for who must not know it";
+  if (rolls_known(state, reader) < round()) return "a crowd for somebody who must not know it";
   if (!view.big || !view.own || !view.own->rank) return {};
   // The rank by the histogram that all are shown.
   const int open = closed_ ? 25 : std::max(0, round() - 1);
@@ -300,13 +300,13 @@ std::string Model::check_news(const State& state, Reader reader,
                               const table::NewsItem& item) const {
   const bool is_seat = reader.kind == Reader::Kind::seat;
   if (const auto* written = std::get_if<table::WrittenNews>(&item)) {
-    if (!is_seat) return "somebody's number was told to who has no seat";
+    if (!is_seat) return "somebody's number was told to a reader without a seat";
     if (seats_[reader.seat].round_of[written->cell.index] != written->round) {
       return "a placement that is none";
     }
   }
   if (std::holds_alternative<table::UndoneNews>(item) && !is_seat) {
-    return "somebody's undo was told to who has no seat";
+    return "somebody's undo was told to a reader without a seat";
   }
   if (const auto* rolled = std::get_if<table::RolledNews>(&item)) {
     if (rolled->round > rolls_known(state, reader)) return "a roll was told too early";

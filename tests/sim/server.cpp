@@ -296,7 +296,7 @@ void Server::check_secrets(dice::Source& luck) {
   }
   const Reader reader{Reader::Kind::seat, seat, {}, {}};
   if (!(online::view(now, reader, 0) == online::view(twin.state(), reader, 0))) {
-    fail("a view of who catches up depends on a roll to come");
+    fail("the view of somebody who catches up depends on a roll to come");
   }
 }
 
