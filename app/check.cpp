@@ -38,7 +38,7 @@ void check_tables(const store::Reading& data, store::Checked& checked) {
   }
 }
 
-int run(const i18n::Catalogue& words, const std::string& folder) {
+int check_data(const i18n::Catalogue& words, const std::string& folder) {
   auto checked = store::check_folder(folder);
   if (!checked) throw cli::InputError(describe(words, checked.error()));
   const auto data = store::open_for_reading(folder);
@@ -60,7 +60,7 @@ void add_check(CommandLine& line) {
   const i18n::Catalogue& words = line.words();
   auto folder = std::make_shared<std::string>();
   Command& command = line.add("check", {{"knister check data", words.text(Message::example_check)}},
-                              [&words, folder] { return run(words, *folder); });
+                              [&words, folder] { return check_data(words, *folder); });
   command.arguments = {{"DATA", words.text(Message::help_argument_data), folder.get()}};
 }
 

@@ -89,8 +89,8 @@ class ADraw : public testing::Test {
            phase + R"(","game":1,"seatCount":2,"clock":{"now":5},)" + more + R"("draw":)" + draw +
            "}}";
   }
-  static std::string done(const std::string& nonces, const std::string& more = "") {
-    return R"({"number":1,"stage":"done","voices":[0,1],"nonces":")" + nonces + '"' + more + "}";
+  static std::string done(const std::string& told, const std::string& more = "") {
+    return R"({"number":1,"stage":"done","voices":[0,1],"nonces":")" + told + '"' + more + "}";
   }
   void see_commitments() {
     device.receive(

@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // A machine that stood still for a moment is no fault of the page; what needed it is listed as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
+  // Marked so is what ./test --full adds.
+  ...(process.env['KNISTER_FULL'] === undefined ? { grepInvert: /@full/ } : {}),
   timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],

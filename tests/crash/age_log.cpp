@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "store/chains.h"
 #include "store/data_folder.h"
 #include "store/database.h"
 
@@ -23,7 +24,13 @@ int main(int count, char** arguments) {
     auto database = Database::open(database_file(arguments[1]), Access::create);
     if (!database) return tl::unexpected(database.error());
     constexpr std::int64_t day = 24LL * 60 * 60 * 1000;
-    return database->run("UPDATE events SET time = time - ?", days * day);
+    auto moment = Transaction::begin(*database, Transaction::Kind::write);
+    if (!moment) return tl::unexpected(moment.error());
+    if (Done aged = database->run("UPDATE events SET time = time - ?", days * day); !aged)
+      return aged;
+    // As a server of that time would have left them.
+    if (Done chained = add_chains(*database); !chained) return chained;
+    return moment->commit();
   }();
   if (done) return 0;
   std::fprintf(stderr, "age_log: %s\n", done.error().detail.c_str());

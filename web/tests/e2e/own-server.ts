@@ -27,10 +27,10 @@ export class OwnServer {
   get pid(): number {
     return this.#process!.pid!;
   }
-  async start(): Promise<this> {
+  async start(...options: string[]): Promise<this> {
     const config = join(this.folder, 'config');
     writeFileSync(config, this.settings.join('\n') + '\n');
-    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--config', config], {
+    const child = spawn(program, ['serve', '--port', String(this.port), '--data', this.data, '--config', config, ...options], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     this.#process = child;

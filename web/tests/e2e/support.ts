@@ -30,6 +30,7 @@ export async function open(page: Page, screen = ''): Promise<void> {
 
 // Writes down everything the live region says, from now on.
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.locator('#page:not([inert])').waitFor(); // before, another region is there
   await page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
