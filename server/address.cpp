@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <arpa/inet.h>
+#include <cctype>
 #include <charconv>
 #include <string>
 
@@ -29,6 +30,12 @@ bool is_port_number(std::string_view text) {
 
 std::optional<Address> Address::parse(std::string_view text) {
   if (text.size() > longest_text) return std::nullopt;
+  // A character that no address and no zone has, such as a null, would end the text for some.
+  constexpr std::string_view others = ":.%_-~";
+  const bool fit = std::all_of(text.begin(), text.end(), [&](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || others.find(c) != others.npos;
+  });
+  if (!fit) return std::nullopt;
   const std::string plain(text.substr(0, text.find('%')));
   Bytes bytes{};
   if (inet_pton(AF_INET6, plain.c_str(), bytes.data()) == 1) return Address(bytes);
