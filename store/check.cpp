@@ -3,10 +3,8 @@
 #include "store/check.h"
 
 #include <array>
-#include <unistd.h>
 #include <utility>
 
-#include "store/data_folder.h"
 #include "store/log.h"
 #include "store/migration.h"
 #include "store/results.h"
@@ -117,15 +115,8 @@ class Check {
 }  // namespace
 
 Expected<Checked> check_folder(const std::string& folder) {
-  const std::string file = database_file(folder);
-  if (access(file.c_str(), F_OK) != 0) return tl::unexpected(Fault{FaultCode::missing, file, {}});
-  auto database = Database::open(file, Access::read);
+  auto database = open_newest(folder);
   if (!database) return tl::unexpected(database.error());
-  const auto version = version_of(*database);
-  if (!version) return tl::unexpected(version.error());
-  if (*version < newest_version()) {
-    return tl::unexpected(Fault{FaultCode::older_version, file, std::to_string(*version)});
-  }
   // One moment for all of it, whatever a server writes meanwhile.
   const auto moment = Transaction::begin(*database, Transaction::Kind::read);
   if (!moment) return tl::unexpected(moment.error());

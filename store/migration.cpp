@@ -3,8 +3,10 @@
 
 #include <array>
 #include <string>
+#include <unistd.h>
 
 #include "store/chains.h"
+#include "store/data_folder.h"
 
 namespace knister::store {
 namespace {
@@ -178,6 +180,19 @@ Expected<int> version_of(Database& database) {
   }
   if (*version < 1) return fault(FaultCode::damaged, "version " + std::to_string(*version));
   return static_cast<int>(*version);
+}
+
+Expected<Database> open_newest(const std::string& folder) {
+  const std::string file = database_file(folder);
+  if (access(file.c_str(), F_OK) != 0) return tl::unexpected(Fault{FaultCode::missing, file, {}});
+  auto database = Database::open(file, Access::read);
+  if (!database) return database;
+  const auto version = version_of(*database);
+  if (!version) return tl::unexpected(version.error());
+  if (*version < newest_version()) {
+    return tl::unexpected(Fault{FaultCode::older_version, file, std::to_string(*version)});
+  }
+  return database;
 }
 
 Done migrate(Database& database, int version) {

@@ -104,16 +104,9 @@ Expected<std::unique_ptr<Store>> open_sqlite_store(SqliteOptions options) {
 }
 
 Expected<std::unique_ptr<Reading>> open_for_reading(const std::string& folder) {
-  const std::string file = database_file(folder);
-  if (access(file.c_str(), F_OK) != 0) return tl::unexpected(Fault{FaultCode::missing, file, {}});
-  auto database = Database::open(file, Access::read);
+  const auto database = open_newest(folder);
   if (!database) return tl::unexpected(database.error());
-  const auto version = version_of(*database);
-  if (!version) return tl::unexpected(version.error());
-  if (*version < newest_version()) {
-    return tl::unexpected(Fault{FaultCode::older_version, file, std::to_string(*version)});
-  }
-  return std::make_unique<SqliteArchive>(file, "");
+  return std::make_unique<SqliteArchive>(database->path(), "");
 }
 
 Expected<BackupReport> backup_folder(const std::string& folder, const std::string& file,
