@@ -277,14 +277,12 @@ void House::carry_out(Wire& wire, const protocol::Do& asked, Time now) {
   const online::Request request{wire.token_, asked.id, asked.command};
   const bool worn = wear_of(room) != Wear::none;
   Step step;
-  Answer answer;
-  if (worn && !belongs_to_the_game(asked.command)) {
-    answer = table::Refusal::table_worn;
-  } else {
-    answer = room.table().decide(request, supplies_for(room, asked.command), now, step);
-    // A log that is long enough does not grow by what is refused.
-    if (answer.yes() || !worn) commit(room, step, {}, now);
-  }
+  Answer answer = room.table().decide(request, supplies_for(room, asked.command), now, step);
+  // What was answered before is answered alike, also when that very command has worn the table.
+  const bool again = step.empty();
+  if (worn && !again && !belongs_to_the_game(asked.command)) answer = table::Refusal::table_worn;
+  // A log that is long enough does not grow by what is refused.
+  if (answer.yes() || !worn) commit(room, step, {}, now);
   if (!answer.yes()) ++counts_.refused;
   protocol::Answered answered{asked.id, ""};
   if (!answer.yes()) answered.refused = table::name(answer.refusal());

@@ -34,6 +34,12 @@ TEST(Wear, RenamingEndsSomeDayAndTheGameGoesOn) {
     seat.wire->frames.clear();
   }
   EXPECT_LT(renamed, 1'000);
+  // The last one that was taken is answered alike when it is said again.
+  tester.house->receive(*seat.wire,
+                        do_text(id - 1, online::Rename{0, "Ada" + std::to_string(renamed - 2)}),
+                        tester.now);
+  tester.flush();
+  EXPECT_EQ(seat.wire->frames.back().find("refused"), std::string::npos);
   const std::uint64_t grown = tester.house->find(code)->log_bytes();
   for (int i = 0; i < 500; ++i) {
     tester.house->receive(*seat.wire, do_text(++id, online::Rename{0, "Eda"}), tester.now);

@@ -55,7 +55,7 @@ class Check {
   explicit Check(Database& database) : database_(database) {}
 
   void pages() {
-    collect("PRAGMA quick_check(100)", "", [](std::string_view line) { return line != "ok"; });
+    collect("PRAGMA integrity_check(100)", "", [](std::string_view line) { return line != "ok"; });
   }
   void sums() {
     for (const Summed& one : summed) {

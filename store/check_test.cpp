@@ -64,6 +64,31 @@ TEST(Check, FindsNothingWhereAllIsWhole) {
   EXPECT_EQ(checked->events, 10U);
 }
 
+// An id stands twice in the file: in its row, and in the index that leads there.
+TEST(Check, AnIdThatHasChangedHidesNoTable) {
+  const std::string id(reinterpret_cast<const char*>(table_id(1).data()), table_id(1).size());
+  std::size_t places = 0;
+  for (std::size_t after = 0;; ++places) {
+    const Folder folder;
+    const std::string data = folder.file("data");
+    fill(data);
+    std::string bytes = test::content_of(database_file(data));
+    const std::size_t at = bytes.find(id, after);
+    if (at == std::string::npos) break;
+    after = at + 1;
+    bytes[at + 7] ^= 1;
+    test::write_to(database_file(data), bytes);
+    EXPECT_NE(damages_in(data), "");
+    const auto store = open_sqlite_store({.folder = data}).value();
+    const auto tables = store->tables().value();
+    ASSERT_EQ(tables.size(), 2U);
+    const bool whole = tables[0].condition == Condition::whole;
+    EXPECT_EQ(whole, tables[0].table == table_id(1));
+    EXPECT_EQ(store->secrets(tables[0].table).value().size(), 1U);
+  }
+  EXPECT_EQ(places, 2U);
+}
+
 struct Harm {
   const char* name;
   const char* sql;

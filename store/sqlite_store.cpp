@@ -11,6 +11,7 @@
 #include "store/data_folder.h"
 #include "store/migration.h"
 #include "store/sqlite_reading.h"
+#include "store/table_numbers.h"
 #include "store/writer.h"
 
 namespace knister::store {
@@ -98,6 +99,9 @@ Expected<std::unique_ptr<Store>> open_sqlite_store(SqliteOptions options) {
     Fault fault = migrated.error();
     if (fault.place.empty()) fault.place = database->path();
     return tl::unexpected(fault);
+  }
+  if (auto mended = mend_index_of_tables(*database); !mended) {
+    return tl::unexpected(mended.error());
   }
   return std::make_unique<SqliteStore>(std::move(*folder), std::move(*database),
                                        std::move(options));

@@ -56,6 +56,14 @@ Expected<std::vector<NumberedTable>> all_tables(Database& database) {
   }
 }
 
+Done mend_index_of_tables(Database& database) {
+  const auto unfound = database.number(
+      "SELECT count(*) FROM tables AS one NOT INDEXED "
+      "WHERE (SELECT number FROM tables WHERE id = one.id) IS NOT one.number");
+  if (unfound && *unfound == 0) return {};
+  return database.execute("REINDEX tables");
+}
+
 Expected<std::optional<NumberedTable>> find_numbered(Database& database, const TableId& table) {
   auto rows = database.query(select_tables + std::string(" WHERE id = ?"), blob(table));
   if (!rows) return tl::unexpected(rows.error());

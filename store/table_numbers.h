@@ -32,6 +32,9 @@ struct NumberedTable {
                                                                    const TableId& table);
 [[nodiscard]] Expected<TableNumber> find_or_add_table(Database& database, const TableId& table);
 [[nodiscard]] Expected<std::vector<NumberedTable>> all_tables(Database& database);
+// The way from an id to its table is an index, made of the rows: where it is damaged a table would
+// seem never to have been. It is then made anew.
+[[nodiscard]] Done mend_index_of_tables(Database& database);
 [[nodiscard]] Done put_head(Database& database, TableNumber table, const TableId& id,
                             const Head& head);
 [[nodiscard]] Done remove_table(Database& database, TableNumber table);

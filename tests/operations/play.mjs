@@ -53,7 +53,7 @@ const socket = new WebSocket(`${url.replace('https', 'wss')}/api/v1/socket`);
 socket.onerror = (event) => {
   throw new Error(`the WebSocket broke: ${event.message ?? event.error ?? ''}`);
 };
-socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', version: 1, table: code, token }));
+socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', version: 2, table: code, token }));
 socket.onmessage = ({ data }) => {
   const message = JSON.parse(data);
   if (message.type === 'farewell') throw new Error(`farewell: ${data}`);

@@ -155,7 +155,9 @@ class HouseWorld {
         [this] {
           return std::chrono::steady_clock::time_point(std::chrono::milliseconds(machine_.passed));
         });
-    house_ = make_house(*store_);
+    house_ = make_house(*store_, [this](const store::Fault& fault) {
+      fail("the house gives up: " + std::string(store::name(fault.code)) + ' ' + fault.detail);
+    });
     const auto restored = house_->restore(now());
     if (!restored) return fail("it does not start: " + restored.error().detail), false;
     flush();
@@ -163,12 +165,11 @@ class HouseWorld {
     if (house_->counts().erased != 0) fail("the clock erased a table");
     return good();
   }
-  std::unique_ptr<house::House> make_house(store::Store& store) {
+  std::unique_ptr<house::House> make_house(store::Store& store,
+                                           std::function<void(const store::Fault&)> gives_up) {
     house::Settings settings;
     if (fault_ == HouseFault::no_hold) settings.doubtful_rest = std::chrono::days(100'000);
-    return std::make_unique<house::House>(store, thinker_, settings, [this](const store::Fault& f) {
-      fail("the house gives up: " + std::string(store::name(f.code)) + ' ' + f.detail);
-    });
+    return std::make_unique<house::House>(store, thinker_, settings, std::move(gives_up));
   }
   void stop() {
     for (Person& person : people_) {
@@ -406,17 +407,17 @@ class HouseWorld {
   }
 
   // Whatever is open in it must be as it was written, and what is not must be called damaged.
+  // Where the file's own structure is damaged, reading or writing says so, and nothing starts.
   void judge(const std::string& folder, const Truth& truth) {
+    bool gave_up = false;
     auto opened = store::open_sqlite_store({.folder = folder, .sync = store::Sync::off});
-    if (!opened) {
-      ++outcome_.found;
-      return;
-    }
-    const auto other = make_house(**opened);
+    const auto other =
+        opened ? make_house(**opened, [&](const store::Fault&) { gave_up = true; }) : nullptr;
     // The truth was taken right after the start, when nothing had passed yet.
-    const auto restored = other->restore(now());
-    if (!restored) {
+    const bool started = other && other->restore(now()) && (*opened)->flush() && !gave_up;
+    if (!started) {
       ++outcome_.found;
+      ++outcome_.refused;
       return;
     }
     std::size_t missing = 0;

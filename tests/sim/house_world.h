@@ -27,12 +27,13 @@ inline constexpr std::array<std::string_view, 4> house_fault_names{"none", "wall
 struct HouseOutcome {
   std::string finding;  // empty: every promise was kept
   std::uint64_t tables = 0;
-  std::uint64_t games = 0;  // played to the end
-  std::uint64_t lives = 0;  // starts of the house
-  std::uint64_t jumps = 0;  // of the calendar, running or not
-  std::uint64_t fills = 0;  // times the disk had no room left
-  std::uint64_t flips = 0;  // bits changed
-  std::uint64_t found = 0;  // of these said to be damage
+  std::uint64_t games = 0;    // played to the end
+  std::uint64_t lives = 0;    // starts of the house
+  std::uint64_t jumps = 0;    // of the calendar, running or not
+  std::uint64_t fills = 0;    // times the disk had no room left
+  std::uint64_t flips = 0;    // bits changed
+  std::uint64_t found = 0;    // of these said to be damage
+  std::uint64_t refused = 0;  // of those nothing started
   std::uint64_t answers = 0;
   std::uint64_t proved = 0;  // rolls
 };

@@ -53,6 +53,7 @@ class Houses {
     sum_.fills += one.fills;
     sum_.flips += one.flips;
     sum_.found += one.found;
+    sum_.refused += one.refused;
     sum_.answers += one.answers;
     sum_.proved += one.proved;
   }
@@ -92,9 +93,10 @@ int main(int argc, char** argv) {
       std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   fmt::print(
       "tables {}\ngames {}\nstarts {}\nclock jumps {}\nfull disks {}\nchanged bits {}\n"
-      "of these called damage {}\nanswers {}\nrolls proved {}\nseconds {:.1f}\nbroken promises "
+      "of these called damage {}\nof those in the file as a whole {}\nanswers {}\nrolls proved "
+      "{}\nseconds {:.1f}\nbroken promises "
       "{}\n",
-      sum.tables, sum.games, sum.lives, sum.jumps, sum.fills, sum.flips, sum.found, sum.answers,
-      sum.proved, seconds, houses.broken());
+      sum.tables, sum.games, sum.lives, sum.jumps, sum.fills, sum.flips, sum.found, sum.refused,
+      sum.answers, sum.proved, seconds, houses.broken());
   return houses.broken() == 0 ? 0 : 1;
 }
