@@ -23,6 +23,13 @@ TEST(HouseSimulation, KeepsEveryPromise) {
   EXPECT_GT(all.found, 30U);
 }
 
+// Bits in the index that leads to a table, and in what says that an id is bytes.
+TEST(HouseSimulation, LosesNoTableByADamagedIndex) {
+  for (const std::uint64_t seed : {1755U, 2149U, 2449U, 11701U}) {
+    EXPECT_EQ(run_house(seed, HouseFault::none).finding, "") << "seed " << seed;
+  }
+}
+
 class PlantedHouseFault : public testing::TestWithParam<int> {};
 
 TEST_P(PlantedHouseFault, IsFound) {
