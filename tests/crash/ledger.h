@@ -42,7 +42,8 @@ class Ledger {
     for (const auto& [id, told] : answers_) {
       const auto logged = person->second.answers.find(id);
       if (logged == person->second.answers.end()) {
-        return "command " + std::to_string(id) + " was answered, and is not there";
+        return "command " + std::to_string(id) + " was answered (" +
+               (told.refused.empty() ? "yes" : told.refused) + "), and is not there";
       }
       if (logged->second.digest != told.digest || logged->second.refused != told.refused) {
         return "command " + std::to_string(id) + " was answered otherwise";

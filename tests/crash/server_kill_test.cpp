@@ -70,6 +70,7 @@ TEST(ServerKill, LosesNothingThatWasAnsweredAndRollsNothingAnew) {
   // Now and then all sit down at new tables: a log that is too long does not keep refusals.
   constexpr std::uint64_t kills_a_table = 200;
   for (std::uint64_t number = 1; number <= kills;) {
+    plan.seed = seed + number;  // other people, who open other tables
     Crew crew(plan);
     for (const std::uint64_t last = std::min(number + kills_a_table, kills + 1); number < last;
          ++number) {
