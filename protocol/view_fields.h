@@ -145,6 +145,19 @@ KNISTER_FIELDS(table::RankRow){always("seat", &table::RankRow::seat),
                                maybe("replaced", &table::RankRow::replaced),
                                maybe("lateNumbers", &table::RankRow::late_numbers)};
 KNISTER_NAMED(table::RankRow, "RankRow");
+KNISTER_FIELDS(online::Climb){
+    always("seat", &online::Climb::seat), maybe("name", &online::Climb::name),
+    always("from", &online::Climb::from), always("to", &online::Climb::to)};
+KNISTER_NAMED(online::Climb, "Climb");
+KNISTER_FIELDS(online::Bold){
+    always("seat", &online::Bold::seat),     maybe("name", &online::Bold::name),
+    always("round", &online::Bold::round),   always("cell", &online::Bold::cell),
+    always("points", &online::Bold::points), always("alike", &online::Bold::alike),
+    always("of", &online::Bold::of)};
+KNISTER_NAMED(online::Bold, "Bold");
+KNISTER_FIELDS(online::Story){maybe("climb", &online::Story::climb),
+                              maybe("bold", &online::Story::bold)};
+KNISTER_NAMED(online::Story, "Story");
 KNISTER_FIELDS(table::View){always("id", &table::View::id),
                             always("code", &table::View::code),
                             maybe("invite", &table::View::invite),
@@ -172,6 +185,7 @@ KNISTER_FIELDS(table::View){always("id", &table::View::id),
                             always("draw", &table::View::draw),
                             maybe("crowd", &table::View::crowd),
                             maybe("top", &table::View::top),
+                            maybe("story", &table::View::story),
                             maybe("digest", &table::View::digest),
                             maybe("salt", &table::View::salt)};
 KNISTER_NAMED(table::View, "View");

@@ -19,6 +19,7 @@
 #include "table/online/options.h"
 #include "table/online/phase.h"
 #include "table/online/seat.h"
+#include "table/online/story.h"
 
 namespace knister::table {
 
@@ -166,6 +167,7 @@ struct View {
   DrawView draw;
   std::optional<CrowdView> crowd;  // of a big table; for a wall of any
   std::vector<RankRow> top;        // of a big table, and for a wall
+  online::Story story{};           // of a big table's game that is over
   KNISTER_VIEW(View);
 };
 

@@ -297,7 +297,10 @@ class Change {
   void operator()(const GameClosed& event) {
     s_.closing_digest = event.digest;
     s_.salt = event.salt;
-    if (s_.big) s_.crowd.show();
+    if (s_.big) {
+      s_.crowd.show();
+      s_.story = story_of(s_);
+    }
     s_.phase = s_.game < s_.options.games ? Phase::between : Phase::finished;
     s_.closed_at = at_;
     s_.seats.for_each_taken([](Seat& seat) { seat.in_step = false; });
@@ -365,6 +368,7 @@ class Change {
     s_.late_moves.clear();
     s_.closing_digest = {};
     s_.salt = {};
+    s_.story = {};
   }
 
   // Everybody could know the next roll, by a second device or the wall: counted, whoever it is. A

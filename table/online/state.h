@@ -22,6 +22,7 @@
 #include "table/online/options.h"
 #include "table/online/phase.h"
 #include "table/online/seat_list.h"
+#include "table/online/story.h"
 
 namespace knister::online {
 
@@ -85,6 +86,7 @@ struct State {
   Time resumed_at = 0;
   Tally tally;
   Crowd crowd;  // of a big table
+  Story story;  // of its game that is over
 
   // --- what follows ---
 

@@ -176,6 +176,9 @@ void add_ranking(View& view, const State& state) {
     view.top = ranking(state, table::top_count);
     if (!state.big) return;
     for (RankRow& row : view.top) row.name = name_of(state, row.seat);
+    view.story = state.story;
+    if (auto& climb = view.story.climb) climb->name = name_of(state, climb->seat);
+    if (auto& bold = view.story.bold) bold->name = name_of(state, bold->seat);
     return;
   }
   for (const RankRow& ranked : ranking(state, state.seats.size())) {

@@ -51,6 +51,8 @@ struct Fields {
     all(r.seat, r.place, r.name, r.total, r.late, r.automatic, r.missing, r.has_left, r.gave_up,
         r.replaced, r.late_numbers);
   }
+  void one(const Climb& c) { all(c.seat, c.name, c.from, c.to); }
+  void one(const Bold& b) { all(b.seat, b.name, b.round, b.cell, b.points, b.alike, b.of); }
 
   // Events.
   void operator()(const Opened& e) { all(e.id, e.host, e.options); }
@@ -123,7 +125,7 @@ void Feed::add(const table::View& v) {
   Fields{*this}.all(v.id[0], v.options, v.phase, v.big, v.paused, v.game, v.round, v.seat_count,
                     v.watching, v.host, v.hosting, v.wall, v.newest_command, v.youngest, v.clock,
                     v.dice, v.key, v.own, v.seats, v.away, v.written, v.progress, v.draw, v.crowd,
-                    v.top, v.digest, v.salt);
+                    v.top, v.story.climb, v.story.bold, v.digest, v.salt);
 }
 
 void Feed::add(const table::NewsItem& item) {

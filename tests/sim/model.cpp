@@ -251,6 +251,9 @@ std::string Model::check_ranking(const State& state, Reader reader, const View& 
     if (listed) return "a place in the row where there is a list";
     ranking.push_back({row.seat, *row.place, {}, row.earlier + row.points.value_or(-1)});
   }
+  if (view.story != Story{} && (ranking.empty() || !closed_ || !view.big)) {
+    return "a story of a game that is not over, or for somebody who must not know it";
+  }
   if (ranking.empty()) return {};
   if (state.phase == Phase::playing && state.options.sheets == Sheets::hidden) {
     return "hidden points were ranked";

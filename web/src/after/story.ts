@@ -1,5 +1,7 @@
 // web/src/after/story.ts: what is worth telling of a game of many: who climbed most at the end, and whose number was the boldest.
+// From everybody's sheets; a crowd's table tells it itself (table/online/story.h).
 import { cellCount, cellIndex, rollOf, sheetText } from '../rules/notation';
+import type { View } from '../rules/protocol';
 import { rules, type Points, type RecordedGame } from '../rules/rules';
 
 export const lastRounds = 5;
@@ -8,13 +10,14 @@ export interface Climb {
   from: number;
   to: number;
 }
-// A number that nobody else wrote there in that round, and what its lines brought in the end.
+// A number that nobody else wrote there in that round, in a crowd few, and what its lines brought in the end.
 export interface Bold {
   seat: number;
   round: number;
-  number: number;
   cell: number;
   points: number;
+  alike: number; // how many wrote it there
+  of: number;
 }
 export interface Story {
   climb: Climb | null;
@@ -37,11 +40,12 @@ function climbIn(game: RecordedGame): Climb | null {
 function boldIn({ seats, rolls }: RecordedGame): Bold | null {
   const through = (seat: number, cell: number): number =>
     rules.basics.lines.reduce((sum, line, id) => sum + (line.cells.includes(cell) ? (seats[seat]!.lines[id]!.points ?? 0) : 0), 0);
-  const bold = rolls.flatMap((roll, i) =>
+  // In the last round nobody has a choice.
+  const bold = rolls.slice(0, -1).flatMap((_, i) =>
     seats.flatMap(({ cells }, seat) => {
       const cell = cells[i];
       if (cell === undefined || seats.some((other, id) => id !== seat && other.cells[i] === cell)) return [];
-      return [{ seat, round: i + 1, number: rollOf(roll).sum, cell: cellIndex(cell), points: through(seat, cellIndex(cell)) }];
+      return [{ seat, round: i + 1, cell: cellIndex(cell), points: through(seat, cellIndex(cell)), alike: 1, of: seats.length }];
     }),
   );
   const best = bold.reduce<Bold | null>((top, one) => (top === null || one.points > top.points ? one : top), null);
@@ -50,3 +54,7 @@ function boldIn({ seats, rolls }: RecordedGame): Bold | null {
 
 export const storyOf = (game: RecordedGame): Story =>
   game.seats.length < fewest ? { climb: null, bold: null } : { climb: climbIn(game), bold: boldIn(game) };
+export const toldStory = ({ story }: View): Story => ({
+  climb: story?.climb ?? null,
+  bold: story?.bold === undefined ? null : { ...story.bold, cell: cellIndex(story.bold.cell) },
+});

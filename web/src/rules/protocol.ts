@@ -110,7 +110,13 @@ export type Crowd = { histogram: number[]; cells: number[] };
 
 export type RankRow = { seat: number; place: number; name?: string; total: number; late?: boolean; automatic?: number; missing?: number; hasLeft?: boolean; gaveUp?: boolean; replaced?: boolean; lateNumbers?: number };
 
-export type View = { id: Hex; code: string; invite?: string; options: Options; phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone'; big?: boolean; paused?: boolean; game?: number; round?: number; seatCount: number; watching?: number; host?: number; hosting?: boolean; wall?: boolean; newestCommand?: number; youngest?: number; clock: Clock; dice?: string; key?: Hex; own?: Own; seats?: SeatRow[]; away?: number[]; written?: number[]; progress?: Progress; draw: Draw; crowd?: Crowd; top?: RankRow[]; digest?: Hex; salt?: Hex };
+export type Climb = { seat: number; name?: string; from: number; to: number };
+
+export type Bold = { seat: number; name?: string; round: number; cell: Cell; points: number; alike: number; of: number };
+
+export type Story = { climb?: Climb; bold?: Bold };
+
+export type View = { id: Hex; code: string; invite?: string; options: Options; phase: 'unopened' | 'lobby' | 'drawing' | 'playing' | 'between' | 'finished' | 'gone'; big?: boolean; paused?: boolean; game?: number; round?: number; seatCount: number; watching?: number; host?: number; hosting?: boolean; wall?: boolean; newestCommand?: number; youngest?: number; clock: Clock; dice?: string; key?: Hex; own?: Own; seats?: SeatRow[]; away?: number[]; written?: number[]; progress?: Progress; draw: Draw; crowd?: Crowd; top?: RankRow[]; story?: Story; digest?: Hex; salt?: Hex };
 
 export type Placed = { seat: number; cell: Cell; automatic?: boolean };
 

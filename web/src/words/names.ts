@@ -25,8 +25,8 @@ export const friendName = (name: string, where: 'first' | 'within' = 'first'): s
 export const unnamed = (options: View['options'], seat: number): string =>
   namesArePicked(options, seat) ? pickedName(seat) : t('game.player', { number: seat + 1 });
 
-type Named = Pick<View, 'options' | 'own' | 'seats' | 'top'>;
-export function seatName({ options, own, seats = [], top = [] }: Named, seat: number): string {
+type Named = Pick<View, 'options' | 'own' | 'seats' | 'top' | 'story'>;
+export function seatName({ options, own, seats = [], top = [], story }: Named, seat: number): string {
   const row = seats.find((one) => one.seat === seat);
   if (row?.kind === 'bot') {
     // Two foxes at one table are told apart by a number.
@@ -34,7 +34,7 @@ export function seatName({ options, own, seats = [], top = [] }: Named, seat: nu
     const name = botName(row.level!);
     return alike.length > 1 ? t('bot.numbered', { name, number: alike.indexOf(row) + 1 }) : name;
   }
-  const name = (row ?? top.find((one) => one.seat === seat))?.name;
+  const name = (row ?? [...top, story?.climb, story?.bold].find((one) => one?.seat === seat))?.name;
   if (name !== undefined && name !== '') return name;
   const alone = own?.seat === seat && seats.filter((one) => one.kind !== 'bot').length === 1;
   return alone ? t('page.you') : unnamed(options, seat);
