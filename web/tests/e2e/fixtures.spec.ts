@@ -124,15 +124,28 @@ test('a finished game of another device comes in by its file and by its code', a
   const records = kept<Record<string, { games: unknown[]; links: string[] }>>('records/expected.json');
   await page.locator('input[type=file]').setInputFiles(join(fixtures, 'records/page-archive.knister'));
   const count = records['page-archive.knister']!.games.length;
-  await expect(
-    page
-      .getByText(`There are ${count} finished games on this device.`)
-      .or(page.getByText(new RegExp(`^${count} .*(game|added)`)).first())
-      .first(),
-  ).toBeVisible();
+  await expect(page.getByText(`${count} games are kept on this device.`)).toBeVisible();
   await page.getByRole('textbox').last().fill(records['solo.knister']!.links[0]!);
   await page.locator('form button[type=submit]').click();
   await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('knister.finished')!) as unknown[]).length)).toBe(count + 1);
+});
+
+test('a friend’s link that is pasted counts nowhere as the reader’s, and what cannot be read is told in words', async ({ page }) => {
+  await open(page, 'settings');
+  const [code] = kept<Record<string, { links: string[] }>>('records/expected.json')['solo.knister']!.links;
+  await page
+    .getByRole('textbox')
+    .last()
+    .fill(`Look: https://example.org/#/look?g=${code!}&s=0\n${code!.slice(0, 20)}!${code!.slice(21)}`);
+  await page.locator('form button[type=submit]').click();
+  await expect(page.getByText('1 game is kept on this device.')).toBeVisible();
+  const fault = page.locator('details');
+  await fault.locator('summary').click();
+  await expect(fault).toContainText('Line 2');
+  await expect(fault).not.toContainText(/[a-z]+-[a-z]+\.|undefined|\{|text\./); // no key, no code name, no blank
+  await expect(fault).toContainText(/character \d+/i);
+  await open(page, 'statistics');
+  await expect(page.getByText('Your first finished game appears here.')).toBeVisible();
 });
 
 test.describe('at a server with its old data', () => {

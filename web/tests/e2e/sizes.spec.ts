@@ -45,6 +45,25 @@ const paper = (page: Page) =>
       return [x, y, width, height].map(Math.round);
     });
 
+test('on the smallest phone everybody stands above the keys, and what two lines brought is read whole', async ({ browser, baseURL }) => {
+  const viewport = { width: 320, height: 480 };
+  for (const name of ['bots', 'people', 'opposite']) {
+    const page = await show(browser, baseURL!, states[name]!, { viewport });
+    const of = (part: string) => page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    const [keys] = await of('main .actions');
+    const [paper] = await of('main .paper');
+    for (const seat of await of('main .players li')) {
+      expect(seat.bottom, name).toBeLessThanOrEqual(keys!.top);
+      expect(seat.top, name).toBeGreaterThanOrEqual(paper!.bottom);
+    }
+    await page.context().close();
+  }
+  const page = await show(browser, baseURL!, states['written']!, { viewport, locale: 'de-DE' });
+  const [needs, has] = await page.locator('main .sentence').evaluate((one) => [one.scrollWidth, one.clientWidth, one.textContent] as const);
+  expect(needs).toBeLessThanOrEqual(has);
+  await page.context().close();
+});
+
 test('the sheet takes the room: nearly the height of a desk, nearly the width of a phone', async ({ browser, baseURL }) => {
   const page = await show(browser, baseURL!, { keeps: game(9) }, { viewport: { width: 360, height: 740 } });
   for (const [width, height] of sizes) {
