@@ -31,6 +31,7 @@ void add_join(CommandLine& line);
 void add_host(CommandLine& line, std::span<const server::Asset> page);
 void add_backup(CommandLine& line);
 void add_check(CommandLine& line);
+void add_health(CommandLine& line);
 void add_load(CommandLine& line);
 void add_completion(CommandLine& line);
 void add_man(CommandLine& line);

@@ -66,6 +66,7 @@ int run(int argc, const char* const* argv) {
     add_host(line, embedded_page());
     add_backup(line);
     add_check(line);
+    add_health(line);
     add_load(line);
     add_completion(line);
     add_man(line);

@@ -42,7 +42,7 @@ TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
   EXPECT_EQ(bash_offers({"knister", ""}),
             "play\ndaily\nscore\nreplay\nverify\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench"
-            "\nbound\ntrain\nengine\nserve\njoin\nhost\nbackup\ncheck\nload\n"
+            "\nbound\ntrain\nengine\nserve\njoin\nhost\nbackup\ncheck\nhealth\nload\n"
             "completion\nman\nlicences\n--version\n--lang\n--help\n");
 }
 

@@ -87,6 +87,19 @@ TEST(Serve, SaysWhereServesAndStops) {
   }
 }
 
+TEST(Health, IsToldOfAServerThatServes) {
+  RunningProgram program(serve({"--port", "0"}));
+  const std::string port = std::to_string(port_in(program.read_line()));
+  const Finished healthy = knister({"health", "--port", port});
+  EXPECT_EQ(healthy.code, 0) << healthy.err;
+  EXPECT_TRUE(begins(healthy.out, "{\"status\":\"ok\""));
+  EXPECT_EQ(program.stop(SIGTERM).code, 0);
+  const Finished gone = knister({"health", "--port", port});
+  EXPECT_EQ(gone.code, 1);
+  EXPECT_EQ(gone.out, "");
+  EXPECT_EQ(gone.err, "knister: no healthy server answers at port " + port + "\n");
+}
+
 TEST(Serve, StopsWhileABrowserHoldsItsConnection) {
   RunningProgram program(serve({"--port", "0"}));
   HttpClient client(port_in(program.read_line()));
