@@ -49,12 +49,8 @@ Expected<std::vector<TableState>> expire(Store& store, Time now, std::chrono::da
   if (auto flushed = store.flush(); !flushed) return tl::unexpected(flushed.error());
   auto tables = expired_tables(store, now, age);
   if (!tables) return tables;
-  for (Item& item : removal_of(*tables, now, age)) {
-    auto ticket = store.append(item);
-    if (!ticket && ticket.error().code == FaultCode::queue_full) {
-      if (auto flushed = store.flush(); !flushed) return tl::unexpected(flushed.error());
-      ticket = store.append(std::move(item));
-    }
+  for (const Item& item : removal_of(*tables, now, age)) {
+    const auto ticket = append_patiently(store, item);
     if (!ticket) return tl::unexpected(ticket.error());
   }
   if (auto flushed = store.flush(); !flushed) return tl::unexpected(flushed.error());

@@ -8,7 +8,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -100,5 +102,17 @@ struct Item {
   Time time{};
   std::vector<Change> changes{};
 };
+
+// What an item takes of the queue.
+[[nodiscard]] std::size_t size_of(const Item& item);
+
+// As databases keep them.
+[[nodiscard]] inline std::int64_t as_number(Time time) { return time.time_since_epoch().count(); }
+[[nodiscard]] inline Time as_time(std::int64_t number) {
+  return Time(std::chrono::milliseconds(number));
+}
+[[nodiscard]] inline std::string_view as_text(std::span<const std::byte> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
 
 }  // namespace knister::store

@@ -17,32 +17,7 @@ namespace {
 // Tables that are remembered; beyond it the map is begun anew, which costs one look per table.
 constexpr std::size_t most_known = 100'000;
 
-std::size_t size_of(const Event& event) { return event.bytes.size(); }
-std::size_t size_of(const Answer& answer) {
-  return answer.client.size() + answer.command.size() + answer.bytes.size();
-}
-std::size_t size_of(const Secret& secret) { return secret.bytes.size(); }
-std::size_t size_of(const Person& person) { return person.name ? person.name->size() : 0; }
-std::size_t size_of(const Result& result) {
-  return result.record.size() + result.totals.size() * sizeof result.totals[0];
-}
-std::size_t size_of(const DailyEntry& entry) {
-  return entry.record.size() + (entry.name ? entry.name->size() : 0);
-}
-template <typename Removal>
-std::size_t size_of(const Removal& /*unused*/) {
-  return 0;
-}
-
 }  // namespace
-
-std::size_t size_of(const Item& item) {
-  std::size_t bytes = sizeof item;
-  for (const Change& change : item.changes) {
-    bytes += sizeof change + std::visit([](const auto& one) { return size_of(one); }, change);
-  }
-  return bytes;
-}
 
 Expected<ItemWriter::Known*> ItemWriter::know(const TableId& table) {
   if (const auto found = known_.find(table); found != known_.end()) return &found->second;

@@ -45,7 +45,4 @@ class ItemWriter {
   bool removed_ = false;
 };
 
-// What an item takes of the queue.
-[[nodiscard]] std::size_t size_of(const Item& item);
-
 }  // namespace knister::store

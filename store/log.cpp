@@ -4,16 +4,17 @@
 #include <string>
 
 namespace knister::store {
+namespace {
 
-Sum event_sum(const ChainLink& link, Time time, Sequence sequence, std::string_view bytes) {
-  return Checksum()
-      .add(link.previous)
-      .add(blob(link.table).bytes)
-      .add(static_cast<std::int64_t>(sequence))
-      .add(as_number(time))
-      .add(bytes)
-      .value();
+FoundTable found(const NumberedTable& table) { return {table.id, table.head, table.whole}; }
+
+// Of a row of sequence, time, event and checksum.
+FoundEvent event_in(const Rows& rows) {
+  return {static_cast<Sequence>(rows->number(0)), as_time(rows->number(1)), rows->bytes(2),
+          rows->number(3)};
 }
+
+}  // namespace
 
 Done add_event(Database& database, TableNumber table, Time time, const Event& event, Sum sum) {
   return database.run(
@@ -36,22 +37,13 @@ Expected<std::optional<TableState>> table_state(Database& database, const Number
   if (!rows) return tl::unexpected(rows.error());
   const auto row = (*rows)->next();
   if (!row) return tl::unexpected(row.error());
-  if (!*row) {
-    // Rows beside a log that was never begun are no table; a log that is gone is damage.
-    if (table.head.last == 0 && table.whole) return std::optional<TableState>();
-    return TableState{table.id, 0, Time{}, Condition::damaged};
-  }
-  TableState state{table.id, static_cast<Sequence>((*rows)->number(0)), as_time((*rows)->number(1)),
-                   Condition::whole};
-  const Bytes newest((*rows)->bytes(2));
-  const Sum sum = (*rows)->number(3);
+  if (!*row) return state_without_events(found(table));
+  const Bytes bytes((*rows)->bytes(2));
+  FoundEvent newest = event_in(*rows);
+  newest.bytes = bytes;
   const auto before = (*rows)->next();
   if (!before) return tl::unexpected(before.error());
-  const Sum previous = *before ? (*rows)->number(3) : 0;
-  const bool whole = table.whole && table.head.last == state.last && table.head.chain == sum &&
-                     event_sum({table.id, previous}, state.last_time, state.last, newest) == sum;
-  if (!whole) state.condition = Condition::damaged;
-  return state;
+  return state_of(found(table), newest, *before ? (*rows)->number(3) : 0);
 }
 
 Expected<Visit> visit_events(Database& database, const NumberedTable& table,
@@ -60,34 +52,15 @@ Expected<Visit> visit_events(Database& database, const NumberedTable& table,
       "SELECT sequence, time, event, checksum FROM events WHERE table_number = ? ORDER BY sequence",
       table.number);
   if (!rows) return tl::unexpected(rows.error());
-  Sum chain = 0;
-  for (Sequence expected = 1;; ++expected) {
+  ChainWalk walk(found(table));
+  while (true) {
     const auto row = (*rows)->next();
     if (!row) return tl::unexpected(row.error());
-    if (!*row) {
-      if (!table.whole) {
-        return tl::unexpected(damage(database, "the row of table " + short_id(table.id)));
-      }
-      if (table.head.last + 1 == expected && table.head.chain == chain) return Visit::go_on;
-      return tl::unexpected(Fault{FaultCode::damaged, database.path(),
-                                  "events after " + std::to_string(expected - 1) + " of table " +
-                                      short_id(table.id) + " are missing: there were " +
-                                      std::to_string(table.head.last)});
-    }
-    const auto sequence = static_cast<Sequence>((*rows)->number(0));
-    if (sequence != expected) {
-      return tl::unexpected(Fault{FaultCode::damaged, database.path(),
-                                  "event " + std::to_string(sequence) + " of table " +
-                                      short_id(table.id) + " stands where " +
-                                      std::to_string(expected) + " should"});
-    }
-    const Time time = as_time((*rows)->number(1));
-    chain = event_sum({table.id, chain}, time, sequence, (*rows)->bytes(2));
-    if (chain != (*rows)->number(3)) {
-      return tl::unexpected(damage(
-          database, "event " + std::to_string(sequence) + " of table " + short_id(table.id)));
-    }
-    if (visit({table.id, sequence, time, (*rows)->bytes(2)}) == Visit::stop) {
+    const auto wrong = *row ? walk.step(event_in(*rows)) : walk.end();
+    if (wrong) return tl::unexpected(Fault{FaultCode::damaged, database.path(), *wrong});
+    if (!*row) return Visit::go_on;
+    const FoundEvent event = event_in(*rows);
+    if (visit({table.id, event.sequence, event.time, event.bytes}) == Visit::stop) {
       return Visit::stop;
     }
   }

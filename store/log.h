@@ -9,14 +9,6 @@
 
 namespace knister::store {
 
-// The sum of an event covers its table, its place, and by the sum of the one before all before it.
-struct ChainLink {
-  const TableId& table;
-  Sum previous;  // 0 before the first
-};
-[[nodiscard]] Sum event_sum(const ChainLink& link, Time time, Sequence sequence,
-                            std::string_view bytes);
-
 [[nodiscard]] Done add_event(Database& database, TableNumber table, Time time, const Event& event,
                              Sum sum);
 [[nodiscard]] Done add_answer(Database& database, TableNumber table, Time time,

@@ -136,6 +136,8 @@ constexpr std::array steps{
     CREATE INDEX people_by_token ON people (token_hash) WHERE token_hash IS NOT NULL;
     CREATE INDEX daily_by_token ON daily (token_hash);
     )",
+    // 4: nothing but the number, so that a program that cannot read logs of version 3 refuses them.
+    "",
 };
 
 // The steps that SQL alone cannot do: by the version they lead to.

@@ -39,15 +39,15 @@ class SqliteStore final : public SqliteReading<Store> {
   SqliteStore& operator=(SqliteStore&&) = delete;
   // The writer's connection closes last: it may write, so it leaves one tidy file behind.
   ~SqliteStore() override {
-    writer_.stop();
+    writer_.queue().stop();
     close_readers();
   }
 
-  Expected<Ticket> append(Item item) override { return writer_.append(std::move(item)); }
-  bool is_crowded() const override { return writer_.is_crowded(); }
+  Expected<Ticket> append(Item item) override { return writer_.queue().append(std::move(item)); }
+  bool is_crowded() const override { return writer_.queue().is_crowded(); }
   Space space() const override { return watch_.space(); }
-  Done flush() override { return writer_.flush(); }
-  Ticket stored() const override { return writer_.stored(); }
+  Done flush() override { return writer_.queue().flush(); }
+  Ticket stored() const override { return writer_.queue().stored(); }
 
   Expected<BackupReport> backup(const std::string& file, const BackupPace& pace) const override {
     return copy_database(database_file(folder_.path()), file, pace, vfs_);

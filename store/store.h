@@ -1,7 +1,7 @@
 // store/store.h: the one interface to what is kept. Knows no sockets, no rules and no engine:
 // SQLite stands behind it today (store/sqlite_store.h), another database may later.
 //
-// Promises of every engine:
+// Promises of every engine, which store/conformance holds each of them to:
 // - An item is stored whole or not at all, and items in the order in which they were appended.
 // - `Callbacks::stored` comes only when the item and all before it are on disk: a kill, a crash
 //   or a power cut loses nothing of them.
@@ -76,5 +76,8 @@ class Store : public Reading {
   [[nodiscard]] virtual Expected<BackupReport> backup(const std::string& file,
                                                       const BackupPace& pace) const = 0;
 };
+
+// Waits until there is room in the queue. Not for the thread that serves.
+[[nodiscard]] Expected<Ticket> append_patiently(Store& store, const Item& item);
 
 }  // namespace knister::store

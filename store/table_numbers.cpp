@@ -21,6 +21,21 @@ Expected<NumberedTable> numbered_in(const Rows& rows) {
                        rows->number(4) == 1};
 }
 
+// What the index from ids to tables knows and the rows do not.
+Expected<std::vector<NumberedTable>> rows_lost(Database& database) {
+  auto rows = database.query(
+      "SELECT number, id FROM tables AS one WHERE NOT EXISTS "
+      "(SELECT 1 FROM tables AS row NOT INDEXED WHERE row.number = one.number) ORDER BY id");
+  if (!rows) return tl::unexpected(rows.error());
+  std::vector<NumberedTable> lost;
+  while (true) {
+    const auto row = (*rows)->next();
+    if (!row) return tl::unexpected(row.error());
+    if (!*row) return lost;
+    if (const auto id = (*rows)->exactly<TableId>(1)) lost.push_back({(*rows)->number(0), *id});
+  }
+}
+
 }  // namespace
 
 Expected<std::optional<TableNumber>> find_table(Database& database, const TableId& table) {
@@ -59,11 +74,20 @@ Expected<std::vector<NumberedTable>> all_tables(Database& database) {
 }
 
 Done mend_index_of_tables(Database& database) {
+  // Only the index is read for these two columns, so that it shows rows that are there no more.
+  const auto lost = rows_lost(database);
   const auto unfound = database.number(
       "SELECT count(*) FROM tables AS one NOT INDEXED "
       "WHERE (SELECT number FROM tables WHERE id = one.id) IS NOT one.number");
-  if (unfound && *unfound == 0) return {};
-  return database.execute("REINDEX tables");
+  if (unfound && *unfound == 0 && lost && lost->empty()) return {};
+  if (auto made = database.execute("REINDEX tables"); !made || !lost) return made;
+  for (const NumberedTable& table : *lost) {
+    // Without the sum that would fit: nobody takes it for what was written.
+    auto added = database.run("INSERT OR IGNORE INTO tables (number, id) VALUES (?, ?)",
+                              table.number, blob(table.id));
+    if (!added) return added;
+  }
+  return {};
 }
 
 Expected<std::optional<NumberedTable>> find_numbered(Database& database, const TableId& table) {
@@ -85,19 +109,7 @@ Done put_head(Database& database, TableNumber table, const TableId& id, const He
 }
 
 Fault damage(const Database& database, std::string what) {
-  return {FaultCode::damaged, database.path(), std::move(what) + " is not what was written"};
-}
-
-std::string short_id(const TableId& table) {
-  constexpr std::string_view digits = "0123456789abcdef";
-  constexpr std::size_t shown = 4;
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) {
-    const auto byte = std::to_integer<unsigned>(table[i]);
-    text += digits[byte / 16];
-    text += digits[byte % 16];
-  }
-  return text;
+  return {FaultCode::damaged, database.path(), unlike_written(std::move(what))};
 }
 
 Done remove_table(Database& database, TableNumber table) {

@@ -1,9 +1,6 @@
-// store/writer.cpp: wait, commit, acknowledge; chores when nobody waits.
+// store/writer.cpp: see writer.h.
 #include "store/writer.h"
 
-#include <algorithm>
-#include <exception>
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -20,8 +17,8 @@ constexpr std::chrono::milliseconds full_pause{200};
 Writer::Writer(Database database, Callbacks callbacks, Options options)
     : database_(std::move(database)),
       items_(database_),
-      callbacks_(std::move(callbacks)),
-      options_(std::move(options)) {
+      options_(std::move(options)),
+      queue_(*this, std::move(callbacks), options_.limits) {
   sqlite3_wal_hook(
       database_.handle(),
       [](void* writer, sqlite3*, const char*, int pages) {
@@ -29,124 +26,20 @@ Writer::Writer(Database database, Callbacks callbacks, Options options)
         return SQLITE_OK;
       },
       this);
-  thread_ = std::thread([this] { run(); });
+  queue_.start();
 }
 
-void Writer::stop() {
-  if (!thread_.joinable()) return;
-  {
-    const std::scoped_lock lock(mutex_);
-    closing_ = true;
-  }
-  something_queued_.notify_one();
-  thread_.join();
-}
-
-Expected<Ticket> Writer::append(Item item) {
-  const std::size_t bytes = size_of(item);
-  if (bytes > options_.limits.bytes) return tl::unexpected(Fault{FaultCode::too_big});
-  Ticket ticket = 0;
-  {
-    const std::scoped_lock lock(mutex_);
-    if (failed_ || closing_) return tl::unexpected(Fault{FaultCode::stopped});
-    if (queued_items_ >= options_.limits.items || queued_bytes_ + bytes > options_.limits.bytes) {
-      return tl::unexpected(Fault{FaultCode::queue_full});
-    }
-    queue_.push_back(std::move(item));
-    queued_bytes_ += bytes;
-    ++queued_items_;
-    ticket = ++newest_;
-  }
-  something_queued_.notify_one();
-  return ticket;
-}
-
-bool Writer::is_crowded() const {
-  const std::scoped_lock lock(mutex_);
-  return queued_items_ > options_.limits.items / 2 || queued_bytes_ > options_.limits.bytes / 2;
-}
-
-Done Writer::flush() {
-  std::unique_lock lock(mutex_);
-  const Ticket wanted = newest_;
-  something_stored_.wait(lock, [&] { return failed_ || stored() >= wanted; });
-  if (stored() >= wanted) return {};
-  return tl::unexpected(Fault{FaultCode::stopped, failed_->place, failed_->detail});
-}
-
-void Writer::run() {
-  std::vector<Item> batch;
-  Ticket newest = 0;
-  try {
-    while (true) {
-      const Next next = wait(batch);
-      if (next == Next::end) return;
-      Done done;
-      if (next == Next::batch) {
-        done = commit_when_there_is_room(batch);
-        if (done && items_.take_removed()) must_cut_log_ = must_shrink_ = true;
-        if (done && must_cut_log_) done = cut_log();
-        if (done) {
-          newest += batch.size();
-          acknowledge(newest);
-          done = checkpoint();
-        }
-      } else {
-        if (must_cut_log_) done = cut_log();
-        if (done && must_shrink_) done = shrink();
-      }
-      if (!done) return fail(done.error());
-    }
-  } catch (const std::exception& error) {
-    fail({FaultCode::out_of_memory, database_.path(), error.what()});
-  }
-}
-
-Writer::Next Writer::wait(std::vector<Item>& batch) {
-  std::unique_lock lock(mutex_);
-  const auto ready = [this] { return !queue_.empty() || closing_; };
-  // What the last batch took of the queue is free again only now that it is on disk.
-  for (const Item& item : batch) queued_bytes_ -= size_of(item);
-  queued_items_ -= batch.size();
-  batch.clear();
-  if (must_cut_log_ || must_shrink_) {
-    if (!something_queued_.wait_for(lock, chore_pause, ready)) return Next::chores;
-  } else {
-    something_queued_.wait(lock, ready);
-  }
-  if (queue_.empty()) return Next::end;
-  if (queue_.size() <= options_.limits.batch_items) {
-    batch.swap(queue_);
-  } else {
-    const auto end = queue_.begin() + static_cast<std::ptrdiff_t>(options_.limits.batch_items);
-    batch.assign(std::make_move_iterator(queue_.begin()), std::make_move_iterator(end));
-    queue_.erase(queue_.begin(), end);
-  }
-  return Next::batch;
-}
-
-Done Writer::commit(const std::vector<Item>& batch) {
-  if (options_.watch != nullptr) {
-    if (auto there = options_.watch->still_there(); !there) return there;
-  }
-  auto transaction = Transaction::begin(database_, Transaction::Kind::write);
-  if (!transaction) return tl::unexpected(transaction.error());
-  for (const Item& item : batch) {
-    if (auto written = items_.write(item); !written) return written;
-  }
-  return transaction->commit();
-}
-
-Done Writer::commit_when_there_is_room(const std::vector<Item>& batch) {
+Done Writer::commit(const Batch& batch) {
   while (true) {
-    Done done = commit(batch);
+    Done done = commit_once(batch);
     const bool full = !done && done.error().code == FaultCode::disk_full;
-    if (!full || options_.when_full == WhenFull::fail) return done;
+    if (!full || options_.when_full == WhenFull::fail) {
+      if (!done) return done;
+      break;
+    }
     // What it remembered of the tables was undone with the transaction.
     items_ = ItemWriter(database_);
-    std::unique_lock lock(mutex_);
-    if (something_queued_.wait_for(lock, full_pause, [this] { return closing_; })) return done;
-    lock.unlock();
+    if (queue_.closes_within(full_pause)) return done;
     if (options_.larger) {
       const std::string pages = std::to_string(options_.larger() / database_page_bytes);
       if (auto set = database_.execute(("PRAGMA max_page_count = " + pages).c_str()); !set) {
@@ -154,37 +47,37 @@ Done Writer::commit_when_there_is_room(const std::vector<Item>& batch) {
       }
     }
   }
+  if (items_.take_removed()) must_cut_log_ = must_shrink_ = true;
+  return must_cut_log_ ? cut_log() : Done();
 }
 
-void Writer::acknowledge(Ticket newest) {
-  {
-    const std::scoped_lock lock(mutex_);
-    stored_.store(newest, std::memory_order_release);
+Done Writer::commit_once(const Batch& batch) {
+  if (options_.watch != nullptr) {
+    if (auto there = options_.watch->still_there(); !there) return there;
   }
-  something_stored_.notify_all();
-  if (callbacks_.stored) call([stored = callbacks_.stored, newest] { stored(newest); });
+  auto transaction = Transaction::begin(database_, Transaction::Kind::write);
+  if (!transaction) return tl::unexpected(transaction.error());
+  for (const Item& item : batch.items) {
+    if (auto written = items_.write(item); !written) return written;
+  }
+  return transaction->commit();
 }
 
-void Writer::fail(const Fault& fault) {
-  // After a failed sync nobody knows what the disk holds: nothing of ours touches it any more.
+std::optional<std::chrono::milliseconds> Writer::chores_after() const {
+  if (must_cut_log_ || must_shrink_) return chore_pause;
+  return std::nullopt;
+}
+
+Done Writer::do_chores() {
+  if (must_cut_log_) {
+    if (auto cut = cut_log(); !cut) return cut;
+  }
+  return must_shrink_ ? shrink() : Done();
+}
+
+void Writer::give_up() {
+  // After a failed sync nobody knows what the disk holds.
   sqlite3_db_config(database_.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-  Fault told = fault;
-  if (told.place.empty()) told.place = database_.path();
-  {
-    const std::scoped_lock lock(mutex_);
-    failed_ = told;
-    queue_.clear();
-  }
-  something_stored_.notify_all();
-  if (callbacks_.failed) call([failed = callbacks_.failed, told] { failed(told); });
-}
-
-void Writer::call(std::function<void()> task) const {
-  if (callbacks_.post) {
-    callbacks_.post(std::move(task));
-  } else {
-    task();
-  }
 }
 
 Done Writer::cut_log() {

@@ -1,21 +1,16 @@
-// store/writer.h: the thread that commits. Whatever has queued up while the last commit ran goes
-// into the next one, so that the disk's time is shared by all who wait.
+// store/writer.h: commits batches to SQLite, and tidies up when nothing is to do.
 #pragma once
 
-#include <atomic>
-#include <condition_variable>
-#include <mutex>
+#include <functional>
 #include <optional>
-#include <thread>
-#include <vector>
 
+#include "store/commit_queue.h"
 #include "store/item_writer.h"
 #include "store/sqlite_store.h"
-#include "store/store.h"
 
 namespace knister::store {
 
-class Writer {
+class Writer final : public Committer {
  public:
   struct Options {
     QueueLimits limits{};
@@ -30,28 +25,21 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   Writer(Writer&&) = delete;
   Writer& operator=(Writer&&) = delete;
-  ~Writer() { stop(); }
+  ~Writer() override { queue_.stop(); }
 
-  // Stores what is queued, and takes nothing more.
-  void stop();
-
-  [[nodiscard]] Expected<Ticket> append(Item item);
-  [[nodiscard]] bool is_crowded() const;
-  [[nodiscard]] Done flush();
-  [[nodiscard]] Ticket stored() const { return stored_.load(std::memory_order_acquire); }
+  [[nodiscard]] CommitQueue& queue() { return queue_; }
+  [[nodiscard]] const CommitQueue& queue() const { return queue_; }
 
  private:
-  enum class Next { batch, chores, end };
+  // The same as often as it takes when the disk is full.
+  [[nodiscard]] Done commit(const Batch& batch) override;
+  [[nodiscard]] Done after_commit() override { return checkpoint(); }
+  [[nodiscard]] std::optional<std::chrono::milliseconds> chores_after() const override;
+  [[nodiscard]] Done do_chores() override;
+  void give_up() override;
+  [[nodiscard]] std::string place() const override { return database_.path(); }
 
-  void run();
-  [[nodiscard]] Next wait(std::vector<Item>& batch);
-  [[nodiscard]] Done commit(const std::vector<Item>& batch);
-  // The same, as often as it takes when the disk is full.
-  [[nodiscard]] Done commit_when_there_is_room(const std::vector<Item>& batch);
-  void acknowledge(Ticket newest);
-  void fail(const Fault& fault);
-  void call(std::function<void()> task) const;
-
+  [[nodiscard]] Done commit_once(const Batch& batch);
   // After a removal: nothing of it stays in the write-ahead log, and the file shrinks.
   [[nodiscard]] Done cut_log();
   [[nodiscard]] Done shrink();
@@ -61,26 +49,11 @@ class Writer {
 
   Database database_;
   ItemWriter items_;
-  Callbacks callbacks_;
   Options options_;
-
-  // Of the writer's thread alone.
   int log_pages_ = 0;
   bool must_cut_log_ = false;
   bool must_shrink_ = false;
-
-  mutable std::mutex mutex_;
-  std::condition_variable something_queued_;
-  std::condition_variable something_stored_;
-  std::vector<Item> queue_;
-  std::size_t queued_bytes_ = 0;
-  std::size_t queued_items_ = 0;  // with those of the batch under way
-  Ticket newest_ = 0;
-  bool closing_ = false;
-  std::optional<Fault> failed_;
-
-  std::atomic<Ticket> stored_{0};
-  std::thread thread_;  // last: it uses all of the above
+  CommitQueue queue_;  // last: its thread uses all of the above
 };
 
 }  // namespace knister::store

@@ -47,7 +47,9 @@ std::optional<Command> Client::act(const View& seen, dice::Source& luck, Time no
   if (seen.phase == Phase::gone) return std::nullopt;
   if (now >= leaves_at && luck.below(2) == 0) return Leave{};
   const bool seated = seen.own.has_value();
-  if (!seated && player && seen.phase != Phase::finished) return Sit{"", commitment()};
+  if (!seated && player && seen.phase != Phase::finished) {
+    return Sit{"", commitment(), number % 5 == 4};  // every fifth is a program
+  }
   if (!seated && !player && !before && !seen.hosting) return Watch{};
   if (seen.hosting) {
     if (auto command = act_as_host(seen, luck, now)) return command;

@@ -41,7 +41,7 @@ struct Fields {
   void one(const table::SeatRow& s) {
     all(s.seat, s.kind, s.status, s.level, s.name, s.late, s.stand_in, s.catches_up, s.sheet,
         s.automatic, s.earlier, s.points, s.place, s.has_left, s.gave_up, s.replaced,
-        s.late_numbers);
+        s.late_numbers, s.program);
   }
   void one(const table::Own& o) {
     all(o.seat, o.status, o.rounds, o.pending, o.may_undo, o.automatic, o.points, o.total, o.rank,
@@ -49,14 +49,14 @@ struct Fields {
   }
   void one(const table::RankRow& r) {
     all(r.seat, r.place, r.name, r.total, r.late, r.automatic, r.missing, r.has_left, r.gave_up,
-        r.replaced, r.late_numbers);
+        r.replaced, r.late_numbers, r.program);
   }
   void one(const Climb& c) { all(c.seat, c.name, c.from, c.to); }
   void one(const Bold& b) { all(b.seat, b.name, b.round, b.cell, b.points, b.alike, b.of); }
 
   // Events.
   void operator()(const Opened& e) { all(e.id, e.host, e.options); }
-  void operator()(const SatDown& e) { all(e.seat, e.token, e.name); }
+  void operator()(const SatDown& e) { all(e.seat, e.token, e.name, e.program); }
   void operator()(const BotSatDown& e) { all(e.seat, e.level); }
   void operator()(const BeganWatching& e) { all(e.place, e.token); }
   void operator()(const StoppedWatching& e) { all(e.place); }

@@ -226,7 +226,24 @@ class HouseWorld {
       if (!calm && chance(20)) leave(luck_.below(static_cast<std::uint32_t>(people_.size())));
       go_on();
     }
-    if (last && !all_finished()) fail("people wait for something that does not come");
+    if (last && !all_finished()) fail("people wait for something that does not come" + waiting());
+  }
+  [[nodiscard]] std::string waiting() const {
+    std::string all;
+    for (const Person& person : people_) {
+      if (person.bot.finished()) continue;
+      const auto& table = person.bot.device.table();
+      all += "; " + std::to_string(person.number + 1) + " of " + std::to_string(person.players);
+      if (!person.wire) all += " is away";
+      if (!person.bot.device.idle()) all += " waits for an answer";
+      if (!table) {
+        all += " sees no table";
+      } else {
+        all += " in phase " + std::to_string(static_cast<int>(table->phase)) + ", round " +
+               std::to_string(table->round) + (table->own ? "" : " without a seat");
+      }
+    }
+    return all;
   }
   [[nodiscard]] bool all_finished() const {
     for (const Person& person : people_) {
@@ -285,7 +302,8 @@ class HouseWorld {
       return hang_up(person);
     }
     person.bot.act();
-    if (person.number == 0 && device.table() && device.idle() &&
+    // Whoever hosts: a host who was away for long has handed over.
+    if (device.table() && device.table()->hosting && device.idle() &&
         device.table()->phase == online::Phase::lobby &&
         device.table()->seat_count == person.players) {
       device.ask(online::Start{});
