@@ -5,6 +5,7 @@
 #include <cassert>
 #include <numeric>
 
+#include "engine/luck.h"
 #include "engine/player.h"
 
 namespace knister::engine {
@@ -34,18 +35,30 @@ Value Analyst::before_roll(const Sheet& sheet, const std::atomic<bool>* stop) {
   return search_.before_roll(Position(sheet), plan_, stop);
 }
 
-RoundAnalysis Analyst::judge(const Sheet& sheet, Number number, std::optional<Value> before,
-                             const std::atomic<bool>* stop) {
-  const Position position(sheet);
+RoundAnalysis Analyst::judge(const Sheet& sheet, Number number, const std::atomic<bool>* stop) {
   RoundAnalysis round;
   round.number = number;
-  round.before = before ? *before : search_.before_roll(position, plan_, stop);
-  const SearchResult found = search_.choose(position, number, plan_, stop);
+  const SearchResult found = search_.choose(Position(sheet), number, plan_, stop);
   round.nodes = found.nodes;
   const Value best = found.best().value;
   for (const Choice& choice : found.choices) {
     round.choices.push_back({choice.cell, choice.value, best - choice.value, choice.exact});
   }
+  return round;
+}
+
+ExplainedRound Analyst::explain(const Sheet& sheet, Number number, std::optional<Value> before,
+                                const std::atomic<bool>* stop) {
+  const Position position(sheet);
+  ExplainedRound round{judge(sheet, number, stop)};
+  round.before = before ? *before : before_roll(sheet, stop);
+  // A value before the roll that is the mean of the values after it can be compared with them: par
+  // is, and so are exact values. Otherwise it is one look older than they are, and the network's
+  // own values, which are all of one look, tell.
+  const bool comparable =
+      !before || position.filled() == 0 || position.free_count() <= plan_.exact_cells;
+  round.dice = comparable ? round.choices.front().value - round.before
+                          : luck_of_roll(network_, position, number);
   return round;
 }
 
@@ -68,20 +81,23 @@ SmallList<LineReason, most_lines_through_a_cell> Analyst::reasons(const Sheet& s
 GameAnalysis Analyst::review(const Record& record, std::size_t seat,
                              const std::atomic<bool>* stop) {
   GameAnalysis game;
-  game.par = before_roll(Sheet(), stop);
+  game.par = par_ ? *par_ : before_roll(Sheet(), stop);
+  if (stop == nullptr || !stop->load()) par_ = game.par;
   game.expected = game.par;
   Sheet sheet;
   const std::vector<Cell>& cells = record.seats[seat].cells;
   for (std::size_t i = 0; i < cells.size(); ++i) {
     PlayedRound round;
     round.chosen = cells[i];
-    round.analysis = judge(sheet, record.rolls[i].sum(), game.expected, stop);
+    round.analysis = explain(sheet, record.rolls[i].sum(), game.expected, stop);
     const auto chosen =
         std::find_if(round.analysis.choices.begin(), round.analysis.choices.end(),
                      [&](const JudgedChoice& choice) { return choice.cell == cells[i]; });
-    round.choice = -chosen->loss;
-    game.dice_sum += round.analysis.dice();
+    round.loss = chosen->loss;
+    round.choice = chosen->value - round.analysis.before - round.analysis.dice;
+    game.dice_sum += round.analysis.dice;
     game.choice_sum += round.choice;
+    game.loss_sum += round.loss;
     game.expected = chosen->value;
     sheet.write(cells[i], record.rolls[i].sum());
     game.rounds.push_back(std::move(round));
@@ -90,12 +106,12 @@ GameAnalysis Analyst::review(const Record& record, std::size_t seat,
   std::vector<std::size_t> order(game.rounds.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    const Value loss_a = game.rounds[a].choice;
-    const Value loss_b = game.rounds[b].choice;
-    return loss_a != loss_b ? loss_a < loss_b : a < b;
+    const Value loss_a = game.rounds[a].loss;
+    const Value loss_b = game.rounds[b].loss;
+    return loss_a != loss_b ? loss_a > loss_b : a < b;
   });
   for (const std::size_t i : order) {
-    if (game.rounds[i].choice < 0) game.costliest.push_back(i);
+    if (game.rounds[i].loss > 0) game.costliest.push_back(i);
   }
   return game;
 }

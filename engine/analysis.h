@@ -1,10 +1,13 @@
 // engine/analysis.h: what each choice of a round was worth, and how a whole game came about.
 //
-// One evaluator is used throughout, so that in whole numbers, exactly:
+// In whole numbers, exactly:
 //   score = par + dice of every round + choice of every round
-// par is the expected total before the first roll; dice_i the best value after roll i minus the
-// value before it; choice_i the value of what was chosen minus that best value, never more than
-// zero.
+// par is the expected total before the first roll. dice_i is how much better the best answer to
+// roll i is than the best answers to all rolls on average: whoever plays, over many games it comes
+// to nothing. choice_i is the rest of how the expected total has changed: what was lost against the
+// best choice, and how far a look from one round later corrects the look before. So it compares
+// with par, which is what strong play makes on average, and is above zero where more was made of a
+// roll than that.
 #pragma once
 
 #include <optional>
@@ -36,17 +39,22 @@ struct JudgedChoice {
 
 struct RoundAnalysis {
   Number number = no_number;
-  Value before = 0;                   // the value before this roll
   std::vector<JudgedChoice> choices;  // best first
   std::uint64_t nodes = 0;
+};
 
-  [[nodiscard]] Value dice() const { return choices.front().value - before; }
+struct ExplainedRound : RoundAnalysis {
+  Value before = 0;  // the value before this roll
+  Value dice = 0;
 };
 
 struct PlayedRound {
-  RoundAnalysis analysis;
+  ExplainedRound analysis;
   Cell chosen{};
-  Value choice = 0;  // zero or less
+  Value loss = 0;  // against the best choice: zero or more
+  Value choice = 0;
+
+  [[nodiscard]] Value after() const { return analysis.before + analysis.dice + choice; }
 };
 
 struct GameAnalysis {
@@ -55,6 +63,7 @@ struct GameAnalysis {
   int score = 0;  // of the sheet as far as it was written
   Value dice_sum = 0;
   Value choice_sum = 0;
+  Value loss_sum = 0;
   // When the game is not finished, what is still expected; par + dice + choices always equals this.
   Value expected = 0;
   std::vector<std::size_t>
@@ -70,12 +79,20 @@ class Analyst {
   Analyst(const Level& level, const Network& network);
 
   // As `SearchPlan::nodes`.
-  void limit_nodes(std::uint64_t nodes) { plan_.nodes = nodes; }
+  void limit_nodes(std::uint64_t nodes) {
+    plan_.nodes = nodes;
+    par_.reset();
+  }
 
-  // Every free cell judged alike; `before` is the value before the roll, worked out when not given.
+  // Every free cell judged alike.
   [[nodiscard]] RoundAnalysis judge(const Sheet& sheet, Number number,
-                                    std::optional<Value> before = std::nullopt,
                                     const std::atomic<bool>* stop = nullptr);
+
+  // The same, and what the dice brought; `before` is the value of what was chosen the round before,
+  // or par. Worked out when not given.
+  [[nodiscard]] ExplainedRound explain(const Sheet& sheet, Number number,
+                                       std::optional<Value> before = std::nullopt,
+                                       const std::atomic<bool>* stop = nullptr);
 
   // What writing the number there does to each line through the cell.
   [[nodiscard]] SmallList<LineReason, most_lines_through_a_cell> reasons(const Sheet& sheet,
@@ -98,6 +115,7 @@ class Analyst {
   Network network_;
   SearchPlan plan_;  // every choice as deep as every other
   Search search_;
+  std::optional<Value> par_;  // once a review has needed it
 };
 
 }  // namespace knister::engine

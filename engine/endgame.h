@@ -1,10 +1,11 @@
 // engine/endgame.h: the last rounds, solved exactly.
 //
 // With e cells free, the expected final total under perfect play is a whole number over 36^e. All
-// ways to fill the cells are tabled from the full sheet backwards; when one cell is left, each line
-// through it has a mean that depends on its class alone.
+// ways to fill the cells but two are tabled from the full sheet backwards; when one cell is left,
+// each line through it has a mean that depends on its class alone.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -16,7 +17,7 @@ namespace knister::engine {
 class Endgame {
  public:
   static constexpr int most_free_cells =
-      7;  // a table of 12^7 numbers would be the next step: too much
+      7;  // a table of 4 million numbers; the next has 60 million
 
   // The expected final total times 36^e, e being the number of free cells (at most
   // `most_free_cells`).
@@ -24,16 +25,19 @@ class Endgame {
 
   [[nodiscard]] Value value(const Position& position);
 
-  // How many table entries were worked out since the beginning: the solver's nodes.
+  // How many ways to leave some of the cells free were judged since the beginning: the solver's
+  // nodes.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-  void fill_last_but_one(const Position& position, int next, int left_out, std::size_t at);
-  void fill_last(const Position& position, int cell, std::size_t at);
   [[nodiscard]] std::int64_t solve_table(const Position& position);
-  [[nodiscard]] std::int64_t before_roll(std::size_t at, unsigned free);
+  void fill(const Position& position, int sum, int next, unsigned free, std::int64_t*& at);
+  [[nodiscard]] static std::int64_t two_cells_left(const Position& position, int sum, Cell one,
+                                                   Cell other);
+  void table_before_rolls(unsigned free);
 
   std::vector<Cell> cells_;
+  std::array<std::size_t, std::size_t{1} << most_free_cells> start_{};  // by the cells left free
   std::vector<std::int64_t> table_;  // kept between calls: it is large
   std::uint64_t nodes_ = 0;
 };

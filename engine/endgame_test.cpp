@@ -2,8 +2,12 @@
 #include "engine/endgame.h"
 
 #include <algorithm>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <sstream>
+#include <string>
 
+#include "rules/format/notation.h"
 #include "rules/scoring.h"
 #include "tests/support/random_sheet.h"
 
@@ -67,7 +71,7 @@ TEST(Endgame, EqualsBruteForceInThousandsOfPositionsWithUpToFourFreeCells) {
 TEST(Endgame, MoreFreeCellsFollowFromFewer) {
   Endgame endgame;
   dice::Source source(3);
-  for (const int free : {5, 6}) {
+  for (const int free : {5, 6, 7}) {
     const Position position(test::random_sheet(source, cell_count - free));
     std::int64_t sum = 0;
     for (Number number = lowest_number; number <= highest_number; ++number) {
@@ -79,6 +83,34 @@ TEST(Endgame, MoreFreeCellsFollowFromFewer) {
     }
     EXPECT_EQ(endgame.numerator(position), sum);
   }
+}
+
+// Sheets of random play and of the fox by turns, solved by another program before this solver was
+// written.
+TEST(Endgame, SolvesTheKeptPositions) {
+#if defined(__SANITIZE_ADDRESS__) || !defined(NDEBUG)
+  constexpr int most_cells = 6;
+#else
+  constexpr int most_cells = 7;
+#endif
+  Endgame endgame;
+  std::ifstream file(std::string(KNISTER_SOURCE_DIR) + "/tests/data/endgames.txt");
+  int solved = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with('#')) continue;
+    std::istringstream words(line);
+    std::string sheet;
+    int free = 0;
+    std::int64_t numerator = 0;
+    ASSERT_TRUE(words >> sheet >> free >> numerator) << line;
+    const auto parsed = parse_sheet(sheet);
+    ASSERT_TRUE(parsed) << line;
+    ASSERT_EQ(parsed->free_count(), free) << line;
+    if (free > most_cells) continue;
+    ASSERT_EQ(endgame.numerator(Position(*parsed)), numerator) << line;
+    ++solved;
+  }
+  EXPECT_EQ(solved, most_cells == 7 ? 68 : 60);
 }
 
 TEST(Endgame, ValueIsTheNumeratorRoundedOnce) {

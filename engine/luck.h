@@ -1,9 +1,9 @@
-// engine/luck.h: how much of a game was the dice, for measuring players with fewer games.
+// engine/luck.h: how much of a game was the dice: for its player to know, and for measuring players
+// with fewer games.
 //
 // The luck of a roll is the value of its best answer minus the mean of that over all rolls. Its
 // mean is zero whatever the values are worth, so that taking it off a total leaves the mean as it
-// is and most of the spread behind. (Another sum than par + dice + choices, which explains one game
-// to its player.)
+// is and most of the spread behind.
 #pragma once
 
 #include "engine/network.h"

@@ -49,6 +49,6 @@ void endgame(benchmark::State& state) {
 
 BENCHMARK(value_fast)->Name("value of a position/fast");
 BENCHMARK(value_plain)->Name("value of a position/plain");
-BENCHMARK(endgame)->Name("an endgame of free cells")->DenseRange(3, 6);
+BENCHMARK(endgame)->Name("an endgame of free cells")->DenseRange(3, 7);
 
 BENCHMARK_MAIN();
