@@ -36,18 +36,26 @@ struct LoadOptions {
   std::string pid;
 };
 
-// What the system says of the server's process.
+// What the system says of the server's process, and of itself.
 struct ProcessCost {
   std::uint64_t resident_kb = 0;
+  std::uint64_t kernel_kb = 0;  // of all processes: sockets are most of what a load adds
   double cpu_seconds = 0;
 };
 
+// The number behind a name in a file of /proc.
+std::uint64_t read_line(const std::string& path, std::string_view name) {
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with(name)) return std::stoull(line.substr(name.size()));
+  }
+  return 0;
+}
+
 ProcessCost cost_of(const std::string& pid) {
   ProcessCost cost;
-  std::ifstream status("/proc/" + pid + "/status");
-  for (std::string line; std::getline(status, line);) {
-    if (line.starts_with("VmRSS:")) cost.resident_kb = std::stoull(line.substr(6));
-  }
+  cost.resident_kb = read_line("/proc/" + pid + "/status", "VmRSS:");
+  cost.kernel_kb = read_line("/proc/meminfo", "SUnreclaim:");
   std::ifstream file("/proc/" + pid + "/stat");
   std::string word;
   // The name may hold blanks and stands in brackets; user and system time are 12th and 13th after.
@@ -107,6 +115,7 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
     if (options.pid.empty()) return;
     const ProcessCost now = cost_of(options.pid);
     most.resident_kb = std::max(most.resident_kb, now.resident_kb);
+    most.kernel_kb = std::max(most.kernel_kb, now.kernel_kb);
     most.cpu_seconds = now.cpu_seconds;
   };
   client::LoadResult result = client::run_load_in_processes(plan, opened.codes, processes, watch);
@@ -127,17 +136,21 @@ int run(const i18n::Catalogue& words, const LoadOptions& options) {
                    {"wrong", result.wrong},
                    {"cuts", result.cuts},
                    {"farewells", result.farewells},
+                   {"bytes_a_roll", result.roll_bytes / std::max<std::uint64_t>(1, result.rolls)},
                    {"roll_ms", milliseconds(result.roll_times)},
                    {"answer_ms", milliseconds(result.answer_times)}};
   if (!options.pid.empty()) {
-    const double grown =
-        static_cast<double>(most.resident_kb) - static_cast<double>(before.resident_kb);
+    const auto grown = [&](std::uint64_t ProcessCost::* kb) {
+      return (static_cast<double>(most.*kb) - static_cast<double>(before.*kb)) /
+             static_cast<double>(players);
+    };
     const double cpu = most.cpu_seconds - before.cpu_seconds;
     out["server"] =
         json::object{{"cpu_seconds", cpu},
                      {"cpu_ms_a_connection", 1'000 * cpu / static_cast<double>(players)},
                      {"resident_kb", most.resident_kb},
-                     {"kb_a_connection", grown / static_cast<double>(players)}};
+                     {"kb_a_connection", grown(&ProcessCost::resident_kb)},
+                     {"kernel_kb_a_connection", grown(&ProcessCost::kernel_kb)}};
   }
   fmt::print("{}\n", engine_protocol::plain_json(out));
   const std::uint64_t faults = result.wrong + result.missed + result.doubled;

@@ -28,9 +28,9 @@ std::int64_t wall_ms() {
       .count();
 }
 
-std::uint32_t microseconds_since(Clock::time_point then) {
+std::uint32_t microseconds_between(Clock::time_point then, Clock::time_point now) {
   return static_cast<std::uint32_t>(
-      std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - then).count());
+      std::chrono::duration_cast<std::chrono::microseconds>(now - then).count());
 }
 
 // The same for a seed, so that a run can be repeated; different for every player.
@@ -76,6 +76,13 @@ class Player {
   }
 
  private:
+  struct Arrival {
+    std::int64_t wall_ms;
+    Clock::time_point at;
+    bool rolled;
+    std::string text;
+  };
+
   Cell random_cell(const Sheet& sheet) {
     std::uint32_t skip = luck_.below(static_cast<std::uint32_t>(sheet.free_count()));
     for (const Cell cell : all_cells) {
@@ -99,6 +106,7 @@ class Player {
   }
 
   void down() {
+    unread_.clear();
     bot_.device.disconnected();
     if (over_) return;
     // Everybody at once would be a storm.
@@ -108,22 +116,39 @@ class Player {
     });
   }
 
+  // When it came is noted before anything else is done with it. Who thinks looks at a roll only
+  // then: no machine reads it for thousands at once while it is still being sent to others.
   void take(std::string_view text) {
-    // A roll is timed before anything else is done with it.
     constexpr std::string_view mark = "\"type\":\"rolled\"";
     const bool rolled = text.find(mark) != std::string_view::npos;
-    const std::int64_t came = rolled ? wall_ms() : 0;
+    Arrival came{rolled ? wall_ms() : 0, Clock::now(), rolled, {}};
+    if (unread_.empty() && (!rolled || plan_.think_ms == 0)) {
+      read(text, came);
+      return act();
+    }
+    came.text = text;
+    unread_.push_back(std::move(came));
+    if (unread_.size() > 1) return;
+    pool_.after(std::chrono::milliseconds(luck_.below(plan_.think_ms)), [this] {
+      if (unread_.empty()) return;
+      for (const Arrival& one : std::exchange(unread_, {})) read(one.text, one);
+      act_at_once();
+    });
+  }
+
+  void read(std::string_view text, const Arrival& came) {
+    came_ = came.at;
     const int round = bot_.device.table() ? bot_.device.table()->round : 0;
     bot_.device.receive(text);
     if (bot_.device.farewell()) ++result_.farewells;
     const auto& table = bot_.device.table();
-    if (rolled && table && table->round != round) {
+    if (came.rolled && table && table->round != round) {
       ++result_.rolls;
-      const std::int64_t late = std::max<std::int64_t>(0, came - table->clock.now);
+      result_.roll_bytes += text.size();
+      const std::int64_t late = std::max<std::int64_t>(0, came.wall_ms - table->clock.now);
       result_.roll_times.push_back(static_cast<std::uint32_t>(late * 1'000));
     }
     count_trouble();
-    act();
   }
 
   void count_trouble() {
@@ -142,19 +167,18 @@ class Player {
   }
 
   void act() {
+    const bool must_think = plan_.think_ms > 0 && bot_.device.must_write();
+    if (!must_think || !bot_.device.idle()) return act_at_once();
+    if (std::exchange(thinking_, true)) return;
+    pool_.after(std::chrono::milliseconds(luck_.below(plan_.think_ms)), [this] {
+      thinking_ = false;
+      act_at_once();
+    });
+  }
+
+  void act_at_once() {
     const std::uint64_t before = bot_.answered;
     const std::size_t refused = bot_.refused.size();
-    const bool must_think = plan_.think_ms > 0 && bot_.device.must_write();
-    if (must_think && bot_.device.idle()) {
-      if (std::exchange(thinking_, true)) return;
-      pool_.after(std::chrono::milliseconds(luck_.below(plan_.think_ms)), [this] {
-        thinking_ = false;
-        bot_.act();
-        count_answers(0, 0);
-        flush();
-      });
-      return;
-    }
     bot_.act();
     count_answers(bot_.answered - before, bot_.refused.size() - refused);
     host();
@@ -170,7 +194,7 @@ class Player {
     result_.commands += answers - refused;
     result_.refused += refused;
     if (answers > 0 && asked_at_) {
-      result_.answer_times.push_back(microseconds_since(*asked_at_));
+      result_.answer_times.push_back(microseconds_between(*asked_at_, came_));
       asked_at_.reset();
     }
   }
@@ -198,6 +222,8 @@ class Player {
   dice::Source luck_;
   Bot bot_;
   std::shared_ptr<Link> link_;
+  std::vector<Arrival> unread_;
+  Clock::time_point came_;  // what was read last
   std::optional<Clock::time_point> asked_at_;
   bool thinking_ = false;
   bool over_ = false;
@@ -214,11 +240,12 @@ void put(std::string& out, const Times& times) {
   put(out, times.data(), count * sizeof(std::uint32_t));
 }
 
-constexpr std::size_t count_of_counts = 9;
+constexpr std::size_t count_of_counts = 10;
 std::array<std::uint64_t LoadResult::*, count_of_counts> counts_of() {
-  return {&LoadResult::finished, &LoadResult::rolls,  &LoadResult::commands,
-          &LoadResult::refused,  &LoadResult::missed, &LoadResult::doubled,
-          &LoadResult::wrong,    &LoadResult::cuts,   &LoadResult::farewells};
+  return {&LoadResult::finished,  &LoadResult::rolls,  &LoadResult::commands,
+          &LoadResult::refused,   &LoadResult::missed, &LoadResult::doubled,
+          &LoadResult::wrong,     &LoadResult::cuts,   &LoadResult::farewells,
+          &LoadResult::roll_bytes};
 }
 
 std::string packed(const LoadResult& result) {

@@ -38,8 +38,9 @@ struct LoadResult {
   std::uint64_t wrong = 0;    // dice or keys that do not fit
   std::uint64_t cuts = 0;
   std::uint64_t farewells = 0;
-  Times roll_times;    // from the server's clock to here
-  Times answer_times;  // from a write to its confirmation
+  std::uint64_t roll_bytes = 0;  // of the messages that brought rolls
+  Times roll_times;              // from the server's clock to here
+  Times answer_times;            // from a write to its confirmation
 };
 
 // A number in order, such as the 99th of a hundred; 0 of none.

@@ -35,7 +35,8 @@ void House::attend(Room& room, Time now) {
   while (room.state().phase != online::Phase::gone && attend_once(room, now)) {
   }
   attending_ = false;
-  room.tell_tables(now, outbox_);
+  constexpr std::size_t at_once = 128;
+  room.tell_tables(now, outbox_, at_once);
   schedule(room);
 }
 
@@ -105,9 +106,11 @@ void House::let_bots_think(Room& room, Time now) {
 
 void House::schedule(Room& room) {
   const bool gone = room.state().phase == online::Phase::gone;
-  const Time due =
-      gone ? online::never
-           : std::min({room.table().next_deadline(), room.watchers_due(), unused_due(room)});
+  // Others have their turn before the next of a crowd are told.
+  const Time tables_due = room.tables_due() > 0 ? room.time(now_) + 1 : online::never;
+  const Time due = gone ? online::never
+                        : std::min({room.table().next_deadline(), room.watchers_due(),
+                                    unused_due(room), tables_due});
   reschedule(room, due == online::never ? due : due - room.ahead());
 }
 

@@ -287,6 +287,7 @@ void House::carry_out(Wire& wire, const protocol::Do& asked, Time now) {
   protocol::Answered answered{asked.id, ""};
   if (!answer.yes()) answered.refused = table::name(answer.refusal());
   attend(room, now);
+  room.tell_table(wire, now, outbox_);
   outbox_.add(room.ticket(),
               std::make_shared<const std::string>(
                   protocol::to_json(protocol::FromServer(std::move(answered)))),
@@ -345,7 +346,7 @@ void House::commit(Room& room, const Step& step, std::vector<Change> changes, Ti
 
 // Nobody sits at a table that is gone.
 void House::see_off(Room& room) {
-  room.tell_tables(room.time(now_), outbox_);
+  room.tell_tables(room.time(now_), outbox_, room.tables_due());
   for (Wire* wire : std::vector<Wire*>(room.wires())) {
     outbox_.add(room.ticket(),
                 [wire = wire->shared_from_this()] { wire->dismiss({"no-table", "table", "", 0}); });

@@ -56,6 +56,24 @@ TEST(House, PlaysAWholeGame) {
   EXPECT_EQ(tester.thinker.thoughts, 25);
 }
 
+TEST(House, OnlyThatSomebodyHasWrittenMayWait) {
+  HouseTester tester;
+  const std::string code = tester.open(host);
+  HouseTester::Seat& first = tester.join(code, host, "Ada");
+  tester.join(code, 2, "Bo");
+  tester.join(code, 3, "Cy");
+  start_game(tester, first);
+  play_on(tester, first);
+  ASSERT_TRUE(first.bot.finished());
+  EXPECT_GE(first.wire->ticks.size(), 25U);
+  for (const std::string& tick : first.wire->ticks) {
+    EXPECT_NE(tick.find(R"("items":[{"type":"ticked")"), std::string::npos) << tick;
+    for (const char* more : {R"("type":"rolled")", R"("type":"written")", R"("table":)"}) {
+      EXPECT_EQ(tick.find(more), std::string::npos) << tick;
+    }
+  }
+}
+
 TEST(House, KeepsTheGameWithItsProof) {
   HouseTester tester;
   const std::string code = tester.open(host);

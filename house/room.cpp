@@ -18,12 +18,20 @@ using online::SeatId;
 using protocol::FromServer;
 using protocol::News;
 using protocol::Whole;
+using NewsItems = std::vector<table::NewsItem>;
 
 constexpr online::Time watchers_rest = 250;
 constexpr std::uint64_t row_bytes = 48;  // of an event in the store, beside its own
 
 Frame frame_of(const FromServer& message) {
   return std::make_shared<const std::string>(protocol::to_json(message));
+}
+
+// Nothing but that somebody has written.
+bool are_ticks(const NewsItems& items) {
+  return std::all_of(items.begin(), items.end(), [](const table::NewsItem& item) {
+    return std::holds_alternative<table::TickedNews>(item);
+  });
 }
 
 store::Person person_of(const protocol::PrivatePart& part) {
@@ -68,7 +76,7 @@ void Room::add(Wire& wire, const online::TokenHash& token, protocol::Role role) 
   wire.role_ = role;
   wire.place_ = wires_.size();
   wires_.push_back(&wire);
-  wires_by_token_[token].push_back(&wire);
+  wires_by_token_.insert(&wire);
   ++near_[wire.network()];
 }
 
@@ -78,17 +86,15 @@ void Room::remove(Wire& wire) {
   wires_.pop_back();
   if (!wire.due_.empty()) std::erase(due_, &wire);
   wire.due_.clear();
-  const auto same = wires_by_token_.find(wire.token_);
-  std::erase(same->second, &wire);
-  if (same->second.empty()) wires_by_token_.erase(same);
+  const auto [first, last] = wires_by_token_.equal_range(wire.token_);
+  wires_by_token_.erase(std::find(first, last, &wire));
   const auto here = near_.find(wire.network());
   if (here != near_.end() && --here->second == 0) near_.erase(here);
   wire.room_ = nullptr;
 }
 
 std::size_t Room::wires_of(const online::TokenHash& token) const {
-  const auto found = wires_by_token_.find(token);
-  return found == wires_by_token_.end() ? 0 : found->second.size();
+  return wires_by_token_.count(token);
 }
 
 online::Reader Room::reader(const Wire& wire) const {
@@ -123,10 +129,9 @@ std::vector<Wire*> Room::audience(const online::Step& step) const {
     if (seat == no_seat) return wires_;
     const auto up = stood_up_.find(seat);
     if (up == stood_up_.end() && !state().seats.has(seat)) continue;
-    const auto own =  // a bot has none
-        wires_by_token_.find(up != stood_up_.end() ? up->second : state().seats[seat].token);
-    if (own != wires_by_token_.end())
-      some.insert(some.end(), own->second.begin(), own->second.end());
+    const auto [first, last] =  // a bot has none
+        wires_by_token_.equal_range(up != stood_up_.end() ? up->second : state().seats[seat].token);
+    some.insert(some.end(), first, last);
   }
   std::sort(some.begin(), some.end());
   some.erase(std::unique(some.begin(), some.end()), some.end());
@@ -141,7 +146,7 @@ void Room::tell(const online::Step& step, online::Time now, Outbox& outbox) {
   // Readers who are told the same share the bytes.
   struct Edition {
     online::Sight sight;
-    std::vector<table::NewsItem> items{};
+    std::shared_ptr<NewsItems> items = std::make_shared<NewsItems>();
     bool needs_view = false;
     Outbox::Wires wires{};
   };
@@ -156,32 +161,47 @@ void Room::tell(const online::Step& step, online::Time now, Outbox& outbox) {
         auto told = online::told(state(), event, sight);
         if (!told) continue;
         mine->needs_view = mine->needs_view || told->needs == online::Told::Needs::view;
-        mine->items.push_back(std::move(told->item));
+        mine->items->push_back(std::move(told->item));
       }
     }
-    if (mine->items.empty()) continue;
+    if (mine->items->empty()) continue;
     if (mine->needs_view || !wire->due_.empty()) {
       if (wire->due_.empty()) due_.push_back(wire);
-      wire->due_.insert(wire->due_.end(), mine->items.begin(), mine->items.end());
+      wire->due_.push_back(mine->items);
     } else {
       mine->wires.push_back(wire->shared_from_this());
     }
   }
   for (Edition& edition : editions) {
     if (edition.wires.empty()) continue;
-    const News news{sequence_, online::clock(state(), edition.sight.reader, now),
-                    std::move(edition.items), std::nullopt};
-    outbox.add(ticket_, frame_of(news), FrameKind::news, std::move(edition.wires));
+    const FrameKind kind = are_ticks(*edition.items) ? FrameKind::tick : FrameKind::news;
+    const News news{sequence_, online::clock(state(), edition.sight.reader, now), *edition.items,
+                    std::nullopt};
+    outbox.add(ticket_, frame_of(news), kind, std::move(edition.wires));
   }
 }
 
-void Room::tell_tables(online::Time now, Outbox& outbox) {
-  for (Wire* wire : std::exchange(due_, {})) {
-    table::View view = view_for(*wire, now);
-    table::Clock clock = view.clock;
-    const News news{sequence_, std::move(clock), std::exchange(wire->due_, {}), std::move(view)};
-    outbox.add(ticket_, frame_of(news), FrameKind::news, {wire->shared_from_this()});
+void Room::tell_tables(online::Time now, Outbox& outbox, std::size_t most) {
+  std::vector<Wire*> all = std::exchange(due_, {});
+  const auto first_left = all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size()));
+  std::for_each(all.begin(), first_left, [&](Wire* wire) {
+    outbox.add(ticket_, due_frame(*wire, now), FrameKind::news, {wire->shared_from_this()});
+  });
+  due_.assign(first_left, all.end());
+}
+
+void Room::tell_table(Wire& wire, online::Time now, Outbox& outbox) {
+  if (std::erase(due_, &wire) == 0) return;
+  outbox.add(ticket_, due_frame(wire, now), FrameKind::news, {wire.shared_from_this()});
+}
+
+Frame Room::due_frame(Wire& wire, online::Time now) const {
+  table::View view = view_for(wire, now);
+  News news{sequence_, view.clock, {}, std::move(view)};
+  for (const auto& items : std::exchange(wire.due_, {})) {
+    news.items.insert(news.items.end(), items->begin(), items->end());
   }
+  return frame_of(std::move(news));
 }
 
 void Room::tell_watchers(online::Time now, Outbox& outbox) {

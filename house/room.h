@@ -73,8 +73,12 @@ class Room {
 
   // News of a step that has been applied, for everybody whom it concerns.
   void tell(const online::Step& step, online::Time now, Outbox& outbox);
-  // The whole table to those who could not follow otherwise: once, however much has happened.
-  void tell_tables(online::Time now, Outbox& outbox);
+  // The whole table to those who could not follow otherwise: once, however much has happened. To
+  // so many at a time: a crowd's tables are long to write, and much to hold.
+  void tell_tables(online::Time now, Outbox& outbox, std::size_t most);
+  // The same to this one, where it is due: who asks is told before the answer.
+  void tell_table(Wire& wire, online::Time now, Outbox& outbox);
+  [[nodiscard]] std::size_t tables_due() const { return due_.size(); }
   // What the crowd's host and wall are told now and then; when to ask again.
   void tell_watchers(online::Time now, Outbox& outbox);
   [[nodiscard]] online::Time watchers_due() const { return watchers_due_; }
@@ -84,7 +88,16 @@ class Room {
   online::Time scheduled = online::never;  // for the house's list of deadlines
 
  private:
+  // The wires themselves hold the tokens.
+  struct ByToken {
+    using is_transparent = void;
+    static const online::TokenHash& token(const Wire* wire) { return wire->token_; }
+    static const online::TokenHash& token(const online::TokenHash& itself) { return itself; }
+    bool operator()(const auto& a, const auto& b) const { return token(a) < token(b); }
+  };
+
   [[nodiscard]] std::vector<Wire*> audience(const online::Step& step) const;
+  [[nodiscard]] Frame due_frame(Wire& wire, online::Time now) const;
   [[nodiscard]] table::View view_for(const Wire& wire, online::Time now) const;
 
   online::TableId id_;
@@ -97,7 +110,7 @@ class Room {
   std::uint32_t parts_ = 0;
   std::vector<Wire*> wires_;
   std::vector<Wire*> due_;  // those who get the whole table
-  std::map<online::TokenHash, std::vector<Wire*>> wires_by_token_;
+  std::multiset<Wire*, ByToken> wires_by_token_;
   std::map<Network, std::uint32_t> near_;  // how many of the wires are there
   online::Time watchers_due_ = online::never;
   online::Time watchers_told_ = 0;

@@ -18,6 +18,7 @@ using Frame = std::shared_ptr<const std::string>;
 enum class FrameKind : std::uint8_t {
   table,   // makes all earlier news superfluous
   news,    // may be dropped when a table follows
+  tick,    // the same, and nobody minds when it comes a moment later, together with others
   answer,  // must arrive, or the wire must break
 };
 
@@ -53,8 +54,9 @@ class Wire : public std::enable_shared_from_this<Wire> {
   online::TokenHash token_{};
   protocol::Role role_ = protocol::Role::player;
   std::size_t place_ = 0;  // among the wires of the room
-  // Told together with the whole table, as soon as everything that is due now has been done.
-  std::vector<table::NewsItem> due_;
+  // Told together with the whole table, as soon as everything that is due now has been done. Of
+  // each step what all who are told the same share.
+  std::vector<std::shared_ptr<const std::vector<table::NewsItem>>> due_;
 };
 
 }  // namespace knister::house

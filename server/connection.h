@@ -13,7 +13,6 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
 #include <ctime>
 #include <iterator>
 #include <optional>
@@ -23,6 +22,7 @@
 #include <utility>
 
 #include "server/api.h"
+#include "server/framing.h"
 #include "server/limits.h"
 #include "server/origin.h"
 #include "server/site.h"
@@ -62,7 +62,7 @@ class Connection {
       if (!goes_on || finishing_) break;
       answering_ = false;
     }
-    if (upgrade_) co_return;
+    if (upgraded_) co_return;
     co_await linger();
   }
 
@@ -70,15 +70,17 @@ class Connection {
   asio::awaitable<void> turn_away() { co_await turn_away(Status::unavailable); }
   asio::awaitable<void> turn_address_away() { co_await turn_away(Status::too_many_requests); }
 
-  // A request to go on as a WebSocket, with the socket it came on.
+  // A socket that goes on as a WebSocket: its handshake has been answered.
   struct Upgrade {
     asio::ip::tcp::socket socket;
-    http::request<http::string_body> request;
     Address address;
+    std::string early;  // what came behind the handshake
   };
   std::optional<Upgrade> take_upgrade() {
-    if (!upgrade_) return std::nullopt;
-    return Upgrade{stream_.release_socket(), std::move(*upgrade_), address_};
+    if (!upgraded_) return std::nullopt;
+    const auto rest = buffer_.cdata();
+    return Upgrade{stream_.release_socket(), address_,
+                   std::string(static_cast<const char*>(rest.data()), rest.size())};
   }
   // Closes at once when nothing is being answered, and after the answer otherwise.
   void finish() {
@@ -142,14 +144,17 @@ class Connection {
     const bool for_api = read && api_ != nullptr && Api::serves(path_of(request));
     const bool wire = for_api && wants_wire(request);
     // Behind a proxy only now is it known whose connection it is; otherwise it has been counted.
-    const bool welcome = wire && (!by_proxy || api_->enter(address_));
+    const auto unfit = wire ? refused_handshake(request) : std::nullopt;
+    const bool welcome = wire && !unfit && (!by_proxy || api_->enter(address_));
     if (welcome) {
-      upgrade_ = parser.release();
+      upgraded_ = co_await accept(request);
       co_return false;
     }
     // Not with ?: since g++ 12 frees what a co_await in it gives twice.
     Reply reply;
-    if (wire) {
+    if (unfit) {
+      reply = *unfit;
+    } else if (wire) {
       reply = later(Status::too_many_requests);
     } else if (for_api) {
       reply = co_await answer_of_api(request);
@@ -185,6 +190,27 @@ class Connection {
   }
   [[nodiscard]] bool wants_wire(const Request& request) const {
     return request.upgrades && path_of(request) == socket_path && !refused_by_rules(request);
+  }
+
+  // RFC 6455, 4.2: what a handshake must hold, and how it is answered.
+  static std::optional<Reply> refused_handshake(const Request& request) {
+    if (request.socket_version != "13") {
+      Reply reply = refusal(Status::upgrade_required);
+      reply.headers.push_back({"Sec-WebSocket-Version", "13"});
+      return reply;
+    }
+    if (!is_handshake_key(request.socket_key)) return refusal(Status::bad_request);
+    return std::nullopt;
+  }
+  asio::awaitable<bool> accept(const Request& request) {
+    const std::string head =
+        "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Accept: " +
+        accept_of(request.socket_key) + "\r\n\r\n";
+    stream_.expires_after(limits_.send_time);
+    const auto [error, sent] = co_await asio::async_write(stream_, asio::buffer(head), as_value);
+    stream_.expires_never();
+    co_return !error;
   }
 
   asio::awaitable<Reply> answer_of_api(const Request& request) {
@@ -285,7 +311,11 @@ class Connection {
     request.if_none_match = joined(http::field::if_none_match).value_or("");
     request.origin = joined(http::field::origin);
     request.authorization = joined(http::field::authorization).value_or("");
-    request.upgrades = beast::websocket::is_upgrade(message);
+    request.upgrades = request.method == Method::get && request.version == Version::http_1_1 &&
+                       lists(joined(http::field::connection).value_or(""), "upgrade") &&
+                       lists(joined(http::field::upgrade).value_or(""), "websocket");
+    request.socket_key = joined(http::field::sec_websocket_key).value_or("");
+    request.socket_version = joined(http::field::sec_websocket_version).value_or("");
     request.body = message.body();
     return request;
   }
@@ -321,7 +351,7 @@ class Connection {
   Address peer_;
   Address address_;  // whose limits count, as of the last request
   beast::flat_buffer buffer_;
-  std::optional<http::request<http::string_body>> upgrade_;
+  bool upgraded_ = false;
   bool answering_ = false;
   bool finishing_ = false;
 };

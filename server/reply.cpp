@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "server/page_policy.h"
+
 namespace knister::server {
 namespace {
 
@@ -11,13 +13,7 @@ struct FixedHeader {
   std::string_view value;
 };
 
-// The page loads from its own origin only, runs no inline code, and is shown in no frame.
 constexpr std::array security_headers{
-    FixedHeader{"Content-Security-Policy",
-                "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-                "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; "
-                "manifest-src 'self'; media-src blob:; worker-src 'self'; base-uri 'none'; "
-                "form-action 'none'; frame-ancestors 'none'"},
     FixedHeader{"X-Content-Type-Options", "nosniff"},
     FixedHeader{"Referrer-Policy", "no-referrer"},
     FixedHeader{"Cross-Origin-Opener-Policy", "same-origin"},
@@ -58,6 +54,8 @@ std::string head_text(const Reply& reply, std::time_t now, Version version, Afte
     append(text, "Content-Length", std::to_string(content_of(reply).size()));
   }
   for (const Header& header : reply.headers) append(text, header.name, header.value);
+  static const std::string nothing_inline = page_policy();
+  append(text, "Content-Security-Policy", reply.policy.empty() ? nothing_inline : reply.policy);
   for (const FixedHeader& header : security_headers) append(text, header.name, header.value);
   if (after == After::close) append(text, "Connection", "close");
   // Version 1.0 closes unless it is told otherwise.

@@ -23,6 +23,7 @@ struct Reply {
   std::vector<Header> headers{};
   std::span<const std::byte> body{};  // of the page or of constants: nothing is copied
   std::string text{};                 // or a body of its own
+  std::string policy{};               // empty: the one that allows nothing inline
 };
 
 enum class After : std::uint8_t { keep_alive, close };

@@ -21,6 +21,8 @@ struct Request {
   std::optional<std::string> origin{};  // of the page that asks; programs send none
   std::string authorization{};
   bool upgrades = false;  // wants to go on as a WebSocket
+  std::string socket_key{};
+  std::string socket_version{};
   std::string body{};
 };
 

@@ -26,7 +26,8 @@ struct TableLimits {
   Rate frames{240, 80};                          // of all kinds, pings and empty ones too: closed
   std::chrono::milliseconds hello_time{10'000};  // until the first message
   std::chrono::milliseconds wire_idle_time{60'000};  // pings go out at half of it
-  unsigned thinkers = 1;                             // threads for bots
+  std::size_t crowd = 256;  // from so many on they are sent to in slices, by two threads
+  unsigned thinkers = 1;    // threads for bots
 };
 
 struct TableOptions {

@@ -4,6 +4,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/v6_only.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -11,11 +12,12 @@
 #include <exception>
 #include <list>
 #include <set>
+#include <unistd.h>
 #include <vector>
 
 #include "server/api.h"
 #include "server/connection.h"
-#include "server/socket_wire.h"
+#include "server/switchboard.h"
 
 namespace knister::server {
 
@@ -68,6 +70,11 @@ class Server::Office {
     if (!running) return tl::unexpected(running.error());
     running_ = std::move(*running);
     api_.emplace(*running_);
+    board_.emplace(*running_,
+                   Switchboard::Loop{[this] { asio::post(context_, [this] { board_->flush(); }); },
+                                     [this](const SocketWire& wire) { parted(wire); }});
+    wires_ready_.assign(dup(board_->descriptor()));
+    attend_wires();
     journal_.note("tables-open", {{"tables", running_->house().table_count()},
                                   {"damaged", running_->house().counts().damaged}});
     if (const online::Time held = running_->house().erasure_held(running_->now())) {
@@ -264,28 +271,35 @@ class Server::Office {
     auto upgrade = seat->connection().take_upgrade();
     if (upgrade && !stopping_) seat->hand_on();
     seat.reset();
-    if (upgrade && !stopping_) begin_wire(std::move(*upgrade));
+    error_code ignored;  // it is open, and no call of it is under way
+    if (upgrade && !stopping_) {
+      board_->begin(upgrade->socket.release(ignored), upgrade->address, upgrade->early);
+    }
     hurry_up();
   }
 
-  // A coroutine of its own: what the request needed is given back, and a wire is there for long.
-  void begin_wire(Connection::Upgrade upgrade) {
-    auto wire = std::make_shared<SocketWire>(std::move(upgrade.socket), *running_, upgrade.address);
-    wires_.insert(wire.get());
-    auto talk = wire->talk(std::move(upgrade.request));
-    asio::co_spawn(context_, std::move(talk), [this, wire](const std::exception_ptr& thrown) {
-      wires_.erase(wire.get());
-      --talking_;
-      running_->addresses().leave(wire->address(), Bucket::Clock::now());
-      hurry_up();
-      if (thrown) std::rethrow_exception(thrown);
+  // Wires have a descriptor of their own; this loop only hears when there is something to do.
+  void attend_wires() {
+    if (stopping_ && line_count() == 0) return;
+    wires_ready_.async_wait(asio::posix::stream_descriptor::wait_read, [this](error_code error) {
+      if (error) return;
+      board_->attend();
+      attend_wires();
     });
+  }
+  void parted(const SocketWire& wire) {
+    --talking_;
+    running_->addresses().leave(wire.address(), Bucket::Clock::now());
+    hurry_up();
   }
 
   // The last one out need not let the timer run down.
   void hurry_up() {
-    if (stopping_ && connections_.empty() && wires_.empty()) patience_.cancel();
+    if (!stopping_ || line_count() > 0) return;
+    if (board_) wires_ready_.cancel();
+    if (connections_.empty()) patience_.cancel();
   }
+  [[nodiscard]] std::size_t line_count() const { return board_ ? board_->size() : 0; }
 
   void stop() {
     if (stopping_) return;
@@ -296,14 +310,15 @@ class Server::Office {
     for (Connection* connection : connections_) connection->finish();
     desk_timer_.cancel();
     counts_timer_.cancel();
-    journal_.note("stopping", {{"lines", wires_.size()}, {"connections", connections_.size()}});
+    journal_.note("stopping", {{"lines", line_count()}, {"connections", connections_.size()}});
     if (running_ && counts_every_.count() > 0) note_counts();
     if (running_) running_->close();
-    if (connections_.empty() && wires_.empty()) return;
+    if (connections_.empty() && line_count() == 0) return hurry_up();
     patience_.expires_after(limits_.stop_time);
     patience_.async_wait([this](error_code error) {
       if (!error) hang_up();
     });
+    hurry_up();
   }
 
   void close_doors() {
@@ -313,7 +328,7 @@ class Server::Office {
   void hang_up() {
     close_doors();
     for (Connection* connection : connections_) connection->abort();
-    for (SocketWire* wire : wires_) wire->abort();
+    if (board_) board_->abort_all();
   }
 
   Site site_;
@@ -326,16 +341,17 @@ class Server::Office {
   unsigned turning_away_ = 0;
   bool stopping_ = false;
   std::set<Connection*> connections_;
-  std::set<SocketWire*> wires_;
   std::optional<store::Fault> fault_;
   std::unique_ptr<RunningHouse> running_;
   std::optional<Api> api_;
+  std::optional<Switchboard> board_;
   // What follows is gone first, the context last of it; with that go the coroutines left over.
   asio::io_context context_{1};
   asio::signal_set signals_{context_};
   asio::steady_timer patience_{context_};
   asio::steady_timer desk_timer_{context_};
   asio::steady_timer counts_timer_{context_};
+  asio::posix::stream_descriptor wires_ready_{context_};
   std::list<tcp::acceptor> acceptors_;
 };
 

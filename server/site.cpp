@@ -6,6 +6,7 @@
 
 #include "server/encoding.h"
 #include "server/entity_tag.h"
+#include "server/page_policy.h"
 
 namespace knister::server {
 namespace {
@@ -45,8 +46,11 @@ Target split(const Request& request) {
 
 Site::Site(std::span<const Asset> page, Hosts hosts) : hosts_(std::move(hosts)) {
   for (const Asset& asset : page) {
+    const std::string_view text{reinterpret_cast<const char*>(asset.plain.data()),
+                                asset.plain.size()};
     const File file{&asset,
-                    {entity_tag(asset.brotli), entity_tag(asset.gzip), entity_tag(asset.plain)}};
+                    {entity_tag(asset.brotli), entity_tag(asset.gzip), entity_tag(asset.plain)},
+                    asset.path.ends_with(".html") ? page_policy(text) : ""};
     files_.emplace(asset.path, file);
     if (asset.path == "/index.html") files_.emplace("/", file);
   }
@@ -79,6 +83,8 @@ Reply Site::answer(const File& file, const Request& request) {
   }
   const std::string& tag = file.tags[static_cast<std::size_t>(*encoding)];
   Reply reply;
+  // A 304 too: a browser takes its headers for those of what it has kept.
+  reply.policy = file.policy;
   reply.headers = {
       {"ETag", tag},
       {"Cache-Control", asset.immutable ? "public, max-age=31536000, immutable" : "no-cache"},

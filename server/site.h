@@ -31,6 +31,7 @@ class Site {
   struct File {
     const Asset* asset;
     std::array<std::string, 3> tags;  // by Encoding
+    std::string policy;               // of HTML, which may hold scripts and styles
   };
 
   [[nodiscard]] static Reply answer(const File& file, const Request& request);

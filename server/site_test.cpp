@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "app/page.h"
+#include "server/page_policy.h"
 
 namespace knister::server {
 namespace {
@@ -52,6 +53,22 @@ TEST(Site, OnlyFilesWithHashedNamesAreKeptForEver) {
             "public, max-age=31536000, immutable");
   EXPECT_EQ(header(site.answer(request_for("/")), "Cache-Control"), "no-cache");
   EXPECT_EQ(header(site.answer(request_for("/nothing")), "Cache-Control"), "no-store");
+}
+
+// A browser takes the headers of a 304 for those of the page it has kept.
+TEST(Site, AllowsWhatStandsInItsHtmlAlsoWhenThePageIsTheSame) {
+  constexpr std::string_view html = "<style>a{}</style><script>roll()</script>";
+  const Asset page{"/index.html", "text/html", std::as_bytes(std::span(html))};
+  const Site own({&page, 1}, {});
+  Request request = request_for("/");
+  const Reply whole = own.answer(request);
+  EXPECT_EQ(whole.policy, page_policy(html));
+  EXPECT_NE(whole.policy, page_policy());
+  request.if_none_match = header(whole, "ETag");
+  const Reply same = own.answer(request);
+  EXPECT_EQ(same.status, Status::not_modified);
+  EXPECT_EQ(same.policy, whole.policy);
+  EXPECT_EQ(own.answer(request_for("/nothing")).policy, "");
 }
 
 TEST(Site, SendsTheFormThatIsWanted) {

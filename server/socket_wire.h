@@ -1,217 +1,134 @@
-// server/socket_wire.h: a wire to the house over a WebSocket. Only server.cpp includes it.
+// server/socket_wire.h: a wire to the house over a WebSocket.
 //
-// Thin and bounded: messages have a size, a rate and a queue. A reader who cannot keep up loses
-// news and gets the whole table instead as soon as there is room.
+// Thin and bounded: messages have a size, a rate and a queue, and who says nothing costs no more
+// than this object. A reader who cannot keep up loses news and gets the whole table instead as soon
+// as there is room.
 #pragma once
 
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
-#include <boost/beast/websocket/stream.hpp>
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 #include "house/house.h"
-#include "protocol/json.h"
 #include "server/bucket.h"
-#include "server/connection.h"
-#include "server/frame_socket.h"
+#include "server/framing.h"
 #include "server/running_house.h"
+#include "server/sending_thread.h"
 
 namespace knister::server {
 
-namespace websocket = boost::beast::websocket;
+class Switchboard;
 
-class SocketWire : public house::Wire {
+class SocketWire final : public house::Wire {
  public:
-  using Upgrade = http::request<http::string_body>;
-
-  SocketWire(asio::ip::tcp::socket socket, RunningHouse& running, const Address& address)
-      : stream_(std::move(socket), running.limits().frames),
-        running_(running),
-        limits_(running.limits()),
-        address_(address),
-        buffer_(limits_.message_bytes) {
-    // Left alone, the system would hold megabytes of old news for who reads nothing.
-    error_code ignored;
-    std::ignore = stream_.next_layer().set_option(
-        asio::socket_base::send_buffer_size(static_cast<int>(limits_.send_buffer_bytes)), ignored);
-  }
-
-  asio::awaitable<void> talk(Upgrade upgrade) {
-    stream_.set_option(timeouts(limits_.hello_time, false));
-    stream_.read_message_max(limits_.message_bytes);
-    stream_.auto_fragment(false);
-    const auto [accepted] = co_await stream_.async_accept(upgrade, as_value);
-    upgrade = {};
-    if (accepted) co_return;
-    ++running_.tally().wires;
-    while (true) {
-      // In small pieces: whoever says nothing should not have room for a long message kept ready.
-      const auto [error, size] = co_await stream_.async_read_some(buffer_, piece_bytes, as_value);
-      if (error) {
-        if (error == websocket::error::message_too_big) ++running_.tally().too_big;
-        if (stream_.next_layer().was_too_fast()) ++running_.tally().too_fast;
-        break;
-      }
-      if (stream_.is_message_done()) take_message();
-    }
-    --running_.tally().wires;
-    closed_ = true;
-    // A closing handshake of ours may still wait for an answer that nobody will give.
-    beast::get_lowest_layer(stream_).close();
-    running_.house().hang_up(*this, running_.now());
-    running_.arm();
-  }
+  // The socket is its own from now on. `now`: milliseconds, from whenever, as in all that follows.
+  SocketWire(Switchboard& board, int socket, const Address& address, std::uint32_t now);
+  SocketWire(const SocketWire&) = delete;
+  SocketWire& operator=(const SocketWire&) = delete;
+  SocketWire(SocketWire&&) = delete;
+  SocketWire& operator=(SocketWire&&) = delete;
+  ~SocketWire() override;
 
   [[nodiscard]] const Address& address() const { return address_; }
+  [[nodiscard]] int socket() const { return socket_; }
 
   // --- as a wire ---
 
-  void send(const house::Frame& frame, house::FrameKind kind) override {
-    if (closing_ || closed_) return;
-    const bool answer = kind == house::FrameKind::answer;
-    if (lagging_ && !answer) return;
-    // What waits behind nothing is sent whatever its size.
-    if (!queue_.empty() && queued_bytes_ + frame->size() > limits_.queue_bytes) {
-      if (answer) return abort();
-      ++running_.tally().lagging;
-      drop_news();
-      lagging_ = true;
-      return;
-    }
-    push(frame, kind);
-  }
-
-  void dismiss(const protocol::Farewell& why) override {
-    if (closing_ || closed_) return;
-    push(std::make_shared<const std::string>(protocol::to_json(protocol::FromServer(why))),
-         house::FrameKind::answer);
-    closing_ = true;
-  }
-
-  unsigned must_wait() override {
-    const unsigned wait = running_.addresses().must_wait(address_, Bucket::Clock::now());
-    if (wait > 0) ++running_.tally().guessing;
-    return wait;
-  }
-  void missed() override { running_.addresses().miss(address_, Bucket::Clock::now()); }
+  void send(const house::Frame& frame, house::FrameKind kind) override;
+  void dismiss(const protocol::Farewell& why) override;
+  unsigned must_wait() override;
+  void missed() override;
   [[nodiscard]] house::Network network() const override { return address_.place().bytes(); }
 
   // At once, whatever is still to be said.
-  void abort() {
-    closing_ = true;
-    beast::get_lowest_layer(stream_).close();
-  }
+  void abort();
+
+  // --- for the switchboard ---
+
+  // Something has come, or its end; the buffer is anybody's afterwards.
+  void read(std::span<char> buffer, std::uint32_t now);
+  // What came before there was a wire.
+  void take_early(std::span<char> buffer, std::string_view bytes, std::uint32_t now);
+  void has_room();  // the socket
+  // Sends what is waiting, as far as the socket takes it, and does what follows from that.
+  void flush();
+  // Pings who is silent, and ends who has been for too long.
+  void look_at_time(std::uint32_t now);
+
+  // The same by somebody else: the first frames that wait go into the batch, and until the wire is
+  // back nothing is sent. Whether there was any.
+  bool lend(SendingBatch& batch);
+  void give_back(ssize_t result);
+  [[nodiscard]] bool is_lent() const { return lent_; }
+  [[nodiscard]] bool ended() const { return ended_; }
+
+  // Whether it stands in a list of the switchboard's.
+  bool listed = false;
+  bool held = false;
 
  private:
-  static constexpr std::size_t piece_bytes = 512;
-
-  struct Queued {
-    house::Frame frame;
-    house::FrameKind kind;
+  using Bytes = std::shared_ptr<const std::string>;
+  enum class Worth : std::uint8_t {
+    may_be_dropped,
+    must_arrive,
+    control,  // of the WebSocket itself
   };
+  struct Queued {
+    Bytes frame;
+    Worth worth;
+  };
+  // There while something waits.
+  struct Outgoing {
+    std::vector<Queued> queue;
+    std::size_t bytes = 0;  // of the queue
+    std::size_t sent = 0;   // of its first frame
+  };
+  static constexpr std::size_t most_parts = 16;  // that are sent at once
 
-  static websocket::stream_base::timeout timeouts(std::chrono::milliseconds idle, bool pings) {
-    constexpr std::chrono::seconds handshake{10};
-    return {handshake, idle, pings};
-  }
+  [[nodiscard]] const TableLimits& limits() const;
+  [[nodiscard]] RunningHouse& running() const;
 
-  void take_message() {
-    const auto data = buffer_.cdata();
-    admit({static_cast<const char*>(data.data()), data.size()});
-    buffer_.consume(buffer_.size());
-    if (buffer_.capacity() > piece_bytes) buffer_.shrink_to_fit();
-    running_.arm();
-  }
+  bool take(std::span<char> bytes);
+  bool take(const Heard& heard);
+  void admit(std::string_view text);
+  void answer_close(std::string_view payload);
+  void fail(CloseCode code);
 
-  void admit(std::string_view text) {
-    if (closing_) return;
-    ++running_.tally().messages;
-    if (!stream_.got_text()) {
-      return dismiss({"bad-message", "", "a text, not bytes", 0});
-    }
-    const auto now = Bucket::Clock::now();
-    if (!bucket_.take(limits_.messages, now)) {
-      ++running_.tally().too_fast;
-      return dismiss({"too-fast", "", "", bucket_.wait(limits_.messages, now)});
-    }
-    if (!greeted_) {
-      greeted_ = true;
-      stream_.set_option(timeouts(limits_.wire_idle_time, true));
-    }
-    running_.house().receive(*this, text, running_.now());
-  }
+  void push(Bytes frame, Worth worth);
+  void push_control(Opcode opcode, std::string_view payload);
+  void say_close(std::string frame);
+  void drop_news();
+  [[nodiscard]] std::size_t gather(iovec* parts) const;
+  void drain();
+  void account(ssize_t result);
+  void settle();
+  void wait_for_room(bool wait);
+  void end();
 
-  void push(const house::Frame& frame, house::FrameKind kind) {
-    queue_.push_back({frame, kind});
-    queued_bytes_ += frame->size();
-    if (!writing_) write_next();
-  }
-
-  // All but what is on its way and what must arrive.
-  void drop_news() {
-    std::vector<Queued> kept;
-    for (std::size_t i = 0; i < queue_.size(); ++i) {
-      const bool keep = (i == 0 && writing_) || queue_[i].kind == house::FrameKind::answer;
-      if (keep) {
-        kept.push_back(queue_[i]);
-      } else {
-        queued_bytes_ -= queue_[i].frame->size();
-      }
-    }
-    queue_.swap(kept);
-  }
-
-  void write_next() {
-    if (queue_.empty()) {
-      if (std::exchange(lagging_, false)) running_.house().refresh(*this, running_.now());
-      if (queue_.empty()) {
-        if (closing_) close();
-        return;
-      }
-      if (writing_) return;  // the refresh has begun to write
-    }
-    writing_ = true;
-    stream_.text(true);
-    stream_.async_write(asio::buffer(*queue_.front().frame),
-                        [self = std::static_pointer_cast<SocketWire>(shared_from_this())](
-                            error_code error, std::size_t /*bytes*/) { self->written(error); });
-  }
-
-  void written(error_code error) {
-    writing_ = false;
-    if (error) return;  // the reader notices too, and ends the wire
-    ++running_.tally().frames;
-    queued_bytes_ -= queue_.front().frame->size();
-    queue_.erase(queue_.begin());
-    write_next();
-  }
-
-  void close() {
-    stream_.async_close(
-        websocket::close_reason(websocket::close_code::policy_error),
-        [self = std::static_pointer_cast<SocketWire>(shared_from_this())](error_code) {});
-  }
-
-  websocket::stream<FrameSocket> stream_;
-  RunningHouse& running_;
-  const TableLimits& limits_;
+  Switchboard& board_;
+  int socket_;
   Address address_;
-  beast::flat_buffer buffer_;
-  std::vector<Queued> queue_;  // short: a deque would take half a kilobyte while empty
-  std::size_t queued_bytes_ = 0;
-  Bucket bucket_;
-  bool writing_ = false;
-  bool lagging_ = false;
-  bool greeted_ = false;
-  bool closing_ = false;
-  bool closed_ = false;
+  FrameReader reader_;
+  std::unique_ptr<Outgoing> outgoing_;
+  Bucket messages_;
+  Bucket frames_;
+  std::uint32_t heard_at_;
+  std::uint32_t ends_at_;        // where it has an end
+  std::uint32_t discarded_ = 0;  // bytes after a fault
+  bool has_end_ : 1 = true;      // until the first message, and after the last
+  bool greeted_ : 1 = false;
+  bool pinged_ : 1 = false;  // since anything was heard
+  bool lagging_ : 1 = false;
+  bool closing_ : 1 = false;  // nothing of the house's is added
+  bool close_said_ : 1 = false;
+  bool close_heard_ : 1 = false;
+  bool failed_ : 1 = false;  // what still comes counts for nothing
+  bool full_ : 1 = false;    // the socket; waiting for room
+  bool lent_ : 1 = false;
+  bool ended_ : 1 = false;
 };
 
 }  // namespace knister::server

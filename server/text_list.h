@@ -32,4 +32,12 @@ namespace knister::server {
   return small;
 }
 
+// Whether a list with commas holds this word, which is written small, in whatever letters.
+[[nodiscard]] inline bool lists(std::string_view list, std::string_view word) {
+  while (!list.empty()) {
+    if (lowered(take_until(list, ',')) == word) return true;
+  }
+  return false;
+}
+
 }  // namespace knister::server

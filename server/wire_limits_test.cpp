@@ -250,7 +250,7 @@ TEST(LineLimits, AClosedTableCostsNobodyATry) {
   again.hear(R"("type":"table")");
 }
 
-// A ping without a payload, masked with zeros: six bytes that Beast answers by itself.
+// Pings and pongs without a payload, masked with zeros.
 TEST(LineLimits, OfFramesThatAreNoMessages) {
   for (const char kind : {'\x89', '\x8A'}) {
     const TableServer server;

@@ -5,13 +5,17 @@ knister=build/release/tests/command/knister_with_tiny_page
 load_folder=$(mktemp -d -p "$PWD/build" load-XXXXXX) # on the disk that is measured
 server=
 
-end_load() {
+end_server() {
   if [ -n "$server" ]; then
     # Under strace the server is its child, and would stay.
     # shellcheck disable=SC2046
     kill $(cat "/proc/$server/task/$server/children" 2>/dev/null) "$server" 2>/dev/null || true
   fi
   wait 2>/dev/null || true
+  server=
+}
+end_load() {
+  end_server
   rm -rf "$load_folder"
 }
 trap end_load EXIT
@@ -24,9 +28,10 @@ wrong-codes-at-once = 1000000
 tables = 100000
 END
 
-# start_server [COMMAND...]: the server, as an argument of COMMAND if there is one; sets $server and $port.
+# start_server [COMMAND...]: the server, as an argument of COMMAND if there is one; sets $server and $port. It is the program
+# $serving, if that is set.
 start_server() {
-  "$@" "$knister" serve --port "${port:-0}" --data "$load_folder/data" --config "$load_folder/settings" \
+  "$@" "${serving:-$knister}" serve --port "${port:-0}" --data "$load_folder/data" --config "$load_folder/settings" \
     >"$load_folder/served" 2>"$load_folder/errors" &
   server=$!
   until port=$(grep -o 'localhost:[0-9]*' "$load_folder/served" | cut -d: -f2) && [ -n "$port" ]; do

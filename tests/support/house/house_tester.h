@@ -38,7 +38,7 @@ class TestWire : public Wire {
  public:
   void send(const Frame& frame, FrameKind kind) override {
     frames.push_back(*frame);
-    kinds.push_back(kind);
+    if (kind == FrameKind::tick) ticks.push_back(*frame);
   }
   void dismiss(const protocol::Farewell& why) override { farewell = why; }
   unsigned must_wait() override { return locked ? 60 : 0; }
@@ -46,7 +46,7 @@ class TestWire : public Wire {
   [[nodiscard]] Network network() const override { return place; }
 
   std::vector<std::string> frames;
-  std::vector<FrameKind> kinds;
+  std::vector<std::string> ticks;  // those that may wait for others
   std::optional<protocol::Farewell> farewell;
   Network place{};
   bool locked = false;  // its address has guessed too often
