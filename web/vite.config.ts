@@ -7,12 +7,13 @@ import { notices } from './tools/notices';
 import { oneStart } from './tools/one-start';
 import { preloads } from './tools/preloads';
 import { serviceWorker } from './tools/service-worker';
+import { styleInHtml } from './tools/style-in-html';
 import { words } from './tools/words';
 
 export default defineConfig({
   // Relative addresses: the page works at the root of a server and in any folder of one.
   base: './',
-  plugins: [svelte(), words(), fonts(), firstScreen(), preloads(), serviceWorker(), notices(), compressed()],
+  plugins: [svelte(), words(), fonts(), preloads(), styleInHtml(), firstScreen(), serviceWorker(), notices(), compressed()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts

@@ -2,7 +2,6 @@
 //
 // It is rendered by the page's own components while the page is built, so it has their markup and classes, and nothing moves when
 // the page takes over. The language is not known yet: where a word belongs, a number stands, and device/first.js fills them in.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -112,7 +111,7 @@ export function firstScreen(): Plugin {
         const words = (language: string): string | undefined =>
           names.find((name) => (bundle[name] as { facadeModuleId?: string | null }).facadeModuleId?.endsWith(`virtual:words/${language}`));
         const start = names.find((name) => /\/start-[^/]*\.js$/.test(name))!;
-        const code = firstScript(
+        script = firstScript(
           `./${start}`,
           Object.fromEntries(
             languageNames.map((language) => {
@@ -122,8 +121,7 @@ export function firstScreen(): Plugin {
           ),
           (await make()).words,
         );
-        script = `assets/first-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-        this.emitFile({ type: 'asset', fileName: script, source: code });
+        if (script.includes('</')) this.error('first.js stands in the HTML: it must not hold the end of an element');
       },
     },
     transformIndexHtml: {
@@ -132,7 +130,7 @@ export function firstScreen(): Plugin {
         if (!building) return html;
         const { html: first } = await make();
         return html
-          .replace('<!--first-script-->', () => `<script src="./${script}"></script>`)
+          .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
           .replace('<!--first-screen-->', () => first)
           .replace(/<script type="module"( crossorigin)? src="([^"]+)"><\/script>/, '<link rel="modulepreload"$1 href="$2">');
       },

@@ -1,5 +1,6 @@
 // web/tools/lab.ts: how the built page starts on a slow phone and network, and how long a hint takes on this machine: npm run lab.
 // Prints medians; only a layout shift fails, because it alone does not depend on the machine.
+// npm run lab -- FOLDER: the start beside that of another built page, such as the web/dist of an older tree, by turns.
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { browserHere } from '../tests/support/browser';
@@ -175,38 +176,75 @@ async function times<Result>(what: () => Promise<Result>): Promise<Result[]> {
   return all;
 }
 
-export async function run(): Promise<number> {
-  const server = await serve(fileURLToPath(new URL('../dist/', import.meta.url)), 0);
-  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
-  const browser = await chromium.launch(browserHere);
-  const rows = { 'first visit': await times(() => cold(browser, url)), 'offline, later': await times(() => offline(browser, url)) };
-  const hints = await times(() => hint(browser, url));
-  const moving = await motion(browser, url);
-  await browser.close();
-  server.close();
+const starts = { 'first visit': cold, 'offline, later': offline };
+const measures: (keyof Seen & ('firstPaint' | 'largestPaint' | 'begun'))[] = ['firstPaint', 'largestPaint', 'begun'];
 
-  console.log(`RTT ${roundTrip} ms, 1.6 Mbit/s, processor ${slower} times slower, median of ${repetitions}`);
-  for (const [name, all] of Object.entries(rows)) {
-    const middle = (of: keyof Seen): string => median(all.map((seen) => seen[of] as number)).toFixed(0);
-    console.log(
-      `${name}: first paint ${middle('firstPaint')} ms, largest paint ${middle('largestPaint')} ms (${all[0]!.largest}), ` +
-        `page begins ${middle('begun')} ms, longest task ${middle('longestTask')} ms, ` +
-        `layout shift ${Math.max(...all.map((seen) => seen.shift)).toFixed(4)}`,
-    );
+function sayStart(name: string, all: Seen[]): void {
+  const middle = (of: keyof Seen): string => median(all.map((seen) => seen[of] as number)).toFixed(0);
+  console.log(
+    `${name}: first paint ${middle('firstPaint')} ms, largest paint ${middle('largestPaint')} ms (${all[0]!.largest}), ` +
+      `page begins ${middle('begun')} ms, longest task ${middle('longestTask')} ms, ` +
+      `layout shift ${Math.max(...all.map((seen) => seen.shift)).toFixed(4)}`,
+  );
+}
+
+async function open(folder: string): Promise<{ url: string; close: () => void }> {
+  const server = await serve(folder, 0);
+  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, close: () => server.close() };
+}
+
+// Two built pages by turns in one run, because a machine's hours differ more than two pages do.
+async function compare(browser: Browser, url: string, other: string): Promise<void> {
+  for (const [name, start] of Object.entries(starts)) {
+    const here: Seen[] = [];
+    const there: Seen[] = [];
+    for (let i = 0; i < 2 * repetitions; ++i) {
+      there.push(await start(browser, other));
+      here.push(await start(browser, url));
+    }
+    sayStart(`${name}, the other page`, there);
+    sayStart(`${name}, this page`, here);
+    const ratio = (of: keyof Seen): string =>
+      (median(here.map((seen) => seen[of] as number)) / median(there.map((seen) => seen[of] as number))).toFixed(2);
+    console.log(`${name}, this / the other: ${measures.map((of) => `${of} ${ratio(of)}`).join(', ')}`);
   }
+}
+
+async function measure(browser: Browser, url: string): Promise<number> {
+  let shift = 0;
+  for (const [name, start] of Object.entries(starts)) {
+    const all = await times(() => start(browser, url));
+    sayStart(name, all);
+    shift += all.reduce((sum, seen) => sum + seen.shift, 0);
+  }
+  const hints = await times(() => hint(browser, url));
   const ofHints = (of: keyof Hint): string => median(hints.map((one) => one[of])).toFixed(0);
   console.log(
     `hints in nine rounds, no slowing: the first ${ofHints('first')} ms, the slowest of the others ${ofHints('later')} ms, ` +
       `longest task of all nine rounds ${ofHints('longestTask')} ms, ` +
       `in any of the runs ${Math.max(...hints.map((one) => one.longestTask)).toFixed(0)} ms (0: none over 50)`,
   );
+  const moving = await motion(browser, url);
   console.log(
     `six rounds, processor ${slower} times slower: ${moving.late} of ${moving.frames} frames came after more than 25 ms, ` +
       `the slowest after ${moving.slowest.toFixed(0)} ms`,
   );
-  return Object.values(rows)
-    .flat()
-    .every((seen) => seen.shift === 0)
-    ? 0
-    : 1;
+  return shift === 0 ? 0 : 1;
+}
+
+export async function run([other]: string[]): Promise<number> {
+  const page = await open(fileURLToPath(new URL('../dist/', import.meta.url)));
+  const browser = await chromium.launch(browserHere);
+  console.log(`RTT ${roundTrip} ms, 1.6 Mbit/s, processor ${slower} times slower, medians`);
+  let failed = 0;
+  if (other === undefined) {
+    failed = await measure(browser, page.url);
+  } else {
+    const old = await open(other);
+    await compare(browser, page.url, old.url);
+    old.close();
+  }
+  await browser.close();
+  page.close();
+  return failed;
 }

@@ -1,10 +1,22 @@
-// web/src/after/facts.ts: what a game of many leaves to tell, in sentences.
+// web/src/after/facts.ts: what a game of several leaves to tell, in sentences: why the winner won, and of many what else happened.
 import { rollOf } from '../rules/notation';
 import type { Finished, TableAtHand } from '../table/at-hand.svelte';
 import { rollsOf } from '../table/reading';
 import { cellShort } from '../words/labels';
 import { t } from '../words/words.svelte';
-import { lastRounds, storyOf, toldStory, type Story } from './story';
+import { rankingOf } from './ranking';
+import { lastRounds, leadOf, storyOf, toldStory, type Story } from './story';
+
+// Where the winner was ahead of the second. Of a series the points of one game say nothing.
+export function whyWon(at: TableAtHand, finished: Finished | null): string[] {
+  if (finished === null || at.played > 1 || at.view!.phase !== 'finished') return [];
+  const { recorded, seats } = finished;
+  const [first, second] = rankingOf(at).filter((row) => row.place !== null);
+  if (first === undefined || second === undefined || first.total === second.total) return [];
+  const sheet = (seat: number) => recorded.seats[seats.indexOf(seat)]!;
+  const { lines, more, less } = leadOf(sheet(first.seat), sheet(second.seat));
+  return [t(`end.why-${lines}`, { more, less })];
+}
 
 // From everybody's sheets where they are there; of a crowd from what its table tells.
 export function factsOf(at: TableAtHand, finished: Finished | null): string[] {

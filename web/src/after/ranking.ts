@@ -15,11 +15,13 @@ const when = (said: boolean | undefined, key: string): string[] => (said === tru
 const byBot = (count: number): string[] => (count === 0 ? [] : [t('table.auto-count', { count })]);
 // What everybody should know of how a seat was played.
 const marks = ({
+  program,
   hasLeft,
   gaveUp,
   replaced,
   lateNumbers = 0,
-}: Pick<SeatRow, 'hasLeft' | 'gaveUp' | 'replaced' | 'lateNumbers'>): string[] => [
+}: Pick<SeatRow, 'program' | 'hasLeft' | 'gaveUp' | 'replaced' | 'lateNumbers'>): string[] => [
+  ...when(program, 'table.is-bot'),
   ...when(hasLeft, 'mark.left'),
   ...when(gaveUp, 'mark.gave-up'),
   ...when(replaced, 'mark.replaced'),
@@ -61,4 +63,10 @@ export function rankingOf(at: TableAtHand): Ranked[] {
       ],
     }))
     .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.seat - b.seat);
+}
+
+// The first three, with their names. Where four or more share the first place nobody stands higher than anybody: there is no podium.
+export function podiumOf(at: TableAtHand): (Ranked & { name: string })[] {
+  const rows = rankingOf(at);
+  return rows[3]?.place === 1 ? [] : rows.slice(0, 3).map((row) => ({ ...row, name: at.nameOf(row.seat) }));
 }

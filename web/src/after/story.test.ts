@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { cellName } from '../rules/notation';
 import { openRules, rules, type RecordedGame } from '../rules/rules';
-import { storyOf } from './story';
+import { leadOf, storyOf } from './story';
 
 beforeAll(() => openRules(readFileSync(new URL('../../../build/wasm/rules.wasm', import.meta.url))));
 
@@ -37,4 +37,18 @@ test('the boldest number stands where nobody else put it, and brought most', () 
   expect(played.seats[2]!.cells[bold!.round - 1]).toBe(cellName(bold!.cell));
   expect(bold!.points).toBeGreaterThan(0);
   expect(storyOf(game(plain, plain, plain)).bold).toBeNull();
+});
+test('where the winner was ahead: the kind of lines with the greatest lead', () => {
+  const { seats } = game(good, plain);
+  const sum = (seat: number, from: number, to: number): number =>
+    seats[seat]!.lines.slice(from, to).reduce((all, one) => all + one.points!, 0);
+  const lead = leadOf(seats[0]!, seats[1]!);
+  const [from, to] = { rows: [0, 5] as const, columns: [5, 10] as const, diagonals: [10, 12] as const }[lead.lines];
+  expect(lead).toEqual({ lines: lead.lines, more: sum(0, from, to), less: sum(1, from, to) });
+  for (const [start, end] of [
+    [0, 5],
+    [5, 10],
+    [10, 12],
+  ] as const)
+    expect(sum(0, start, end) - sum(1, start, end)).toBeLessThanOrEqual(lead.more - lead.less);
 });

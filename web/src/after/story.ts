@@ -1,8 +1,8 @@
-// web/src/after/story.ts: what is worth telling of a game of many: who climbed most at the end, and whose number was the boldest.
-// From everybody's sheets; a crowd's table tells it itself (table/online/story.h).
+// web/src/after/story.ts: what is worth telling of a game: where the winner was ahead; of many also who climbed most at the end, and whose
+// number was the boldest. From everybody's sheets; a crowd's table tells the latter two itself (table/online/story.h).
 import { cellCount, cellIndex, rollOf, sheetText } from '../rules/notation';
 import type { View } from '../rules/protocol';
-import { rules, type Points, type RecordedGame } from '../rules/rules';
+import { rules, type Points, type RecordedGame, type RecordedSeat } from '../rules/rules';
 
 export const lastRounds = 5;
 export interface Climb {
@@ -50,6 +50,24 @@ function boldIn({ seats, rolls }: RecordedGame): Bold | null {
   );
   const best = bold.reduce<Bold | null>((top, one) => (top === null || one.points > top.points ? one : top), null);
   return best !== null && best.points > 0 ? best : null;
+}
+
+// The lines in which one sheet is furthest ahead of another.
+const kinds = { rows: [0, 5], columns: [5, 10], diagonals: [10, 12] } as const;
+export interface Lead {
+  lines: keyof typeof kinds;
+  more: number;
+  less: number;
+}
+export function leadOf(first: RecordedSeat, second: RecordedSeat): Lead {
+  const points = ({ lines }: RecordedSeat, [from, to]: readonly [number, number]): number =>
+    lines.slice(from, to).reduce((sum, line) => sum + (line.points ?? 0), 0);
+  const all = (Object.keys(kinds) as Lead['lines'][]).map((lines) => ({
+    lines,
+    more: points(first, kinds[lines]),
+    less: points(second, kinds[lines]),
+  }));
+  return all.reduce((top, one) => (one.more - one.less > top.more - top.less ? one : top));
 }
 
 export const storyOf = (game: RecordedGame): Story =>

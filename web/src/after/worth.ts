@@ -9,7 +9,7 @@ export function worthOf(review: Review): string[] {
   const most = costliest(review);
   return [
     lucky === 0 ? t('end.luck-usual') : t(luck > 0 ? 'end.luck-kind' : 'end.luck-hard', { count: lucky }),
-    most === null ? t('end.choices-best') : cost === 0 ? t('end.choices-close') : t('end.choices-cost', { count: cost, round: most.round }),
+    most === null ? t('end.choices-best') : cost <= 0 ? t('end.choices-close') : t('end.choices-cost', { count: cost, round: most.round }),
   ];
 }
 // The most room that they take.

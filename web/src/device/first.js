@@ -1,6 +1,6 @@
-// web/src/device/first.js: runs before the first paint: the theme, the first screen's words, the language's others asked for ahead of
-// time, and a kind word where the page cannot start. A plain old script, so that an old browser understands it. The build fills in the
-// capitals.
+// web/src/device/first.js: stands in the HTML and runs before the first paint: the theme, the first screen's words, the language's others
+// asked for ahead of time, and a kind word where the page cannot start. A plain old script, so that an old browser understands it. The
+// build fills in the capitals.
 (function () {
   var sentences = __SENTENCES__; // by language: too old, not arrived, try again
   var shown = __SHOWN__; // by language: what the first screen says

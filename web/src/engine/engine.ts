@@ -19,9 +19,14 @@ export interface Reason {
 }
 export interface Judgement {
   number: number;
-  before: number;
   choices: Judged[];
   reasons: Reason[];
+}
+// One round of a review.
+export interface Explained {
+  number: number;
+  dice: number;
+  choices: Judged[];
 }
 export interface FoundSheet {
   sheet: string;
@@ -82,7 +87,7 @@ class Engine {
   async par(level: Level = 'raven'): Promise<number> {
     return (await this.#ask<{ value: number }>('par', level)).value;
   }
-  reviewRound(sheet: string, number: number, before: number, level: Level = 'raven'): Promise<Judgement> {
+  reviewRound(sheet: string, number: number, before: number, level: Level = 'raven'): Promise<Explained> {
     return this.#ask('review-round', level, before, `${sheet} ${number}`);
   }
   hindsight(rolls: readonly string[]): Promise<FoundSheet> {

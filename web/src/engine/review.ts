@@ -1,9 +1,10 @@
 // web/src/engine/review.ts: how a game came about: the usual total, the luck of the dice, and the choices; exactly.
 //
-// One evaluator judges all rounds, so that in whole 1/65536 points: result = par + dice of every round + choice of every round.
+// In whole 1/65536 points: result = par + dice of every round + choice of every round. The engine says what the dice
+// brought, which comes to nothing over many games, whoever plays; choices are the rest of how the expected total changed.
 import type { Level } from '../rules/levels';
 import { cellIndex, emptySheet, numbersOf, rollOf, sheetText } from '../rules/notation';
-import { engine, type Judged, type Judgement } from './engine';
+import { engine, type Explained, type Judged } from './engine';
 
 // Looks one roll ahead, and takes about a second for a whole game in a browser.
 export const reviewLevel: Level = 'raven';
@@ -14,6 +15,7 @@ export interface ReviewedRound {
   number: number;
   sheet: string; // as it was before the number was written
   before: number; // what was expected before the roll
+  dice: number;
   choices: Judged[]; // best first
   chosen: Judged;
 }
@@ -25,7 +27,7 @@ export interface Review {
 // The engine, or whatever answers like it.
 export interface Reviewer {
   par(level: Level): Promise<number>;
-  reviewRound(sheet: string, number: number, before: number, level: Level): Promise<Judgement>;
+  reviewRound(sheet: string, number: number, before: number, level: Level): Promise<Explained>;
 }
 
 export const written = (sheet: string, cell: number, number: number): string =>
@@ -47,9 +49,9 @@ export async function review(
     progress(i + 1);
     const roll = rolls[i]!;
     const number = rollOf(roll).sum;
-    const { choices } = await by.reviewRound(sheet, number, before, reviewLevel);
+    const { choices, dice } = await by.reviewRound(sheet, number, before, reviewLevel);
     const chosen = choices.find((choice) => choice.cell === cellIndex(name))!;
-    found.rounds.push({ round: i + 1, roll, number, sheet, before, choices, chosen });
+    found.rounds.push({ round: i + 1, roll, number, sheet, before, dice, choices, chosen });
     sheet = written(sheet, chosen.cell, number);
     before = chosen.value;
   }
@@ -78,8 +80,10 @@ export async function reviewOnce(
 }
 
 const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
-export const dice = (round: ReviewedRound): number => round.choices[0]!.value - round.before;
-export const diceSum = (whole: Review): number => sum(whole.rounds.map(dice));
+export const choice = ({ before, dice, chosen }: ReviewedRound): number => chosen.value - before - dice;
+export const diceSum = (whole: Review): number => sum(whole.rounds.map((round) => round.dice));
+export const choiceSum = (whole: Review): number => sum(whole.rounds.map(choice));
+// Against the best choices: never less than nothing.
 export const lossSum = (whole: Review): number => sum(whole.rounds.map((round) => round.chosen.loss));
 // The score of a finished game; of another one what is still expected.
 export const result = (whole: Review): number => whole.rounds.at(-1)?.chosen.value ?? whole.par;
@@ -94,7 +98,7 @@ export interface Tenths {
 }
 export function tenthsOf(whole: Review): Tenths {
   const usual = inTenths(whole.par);
-  const choices = -inTenths(lossSum(whole));
+  const choices = inTenths(choiceSum(whole));
   const all = inTenths(result(whole));
   return { usual, luck: all - usual - choices, choices, result: all };
 }

@@ -67,7 +67,7 @@ export type Options = { mostSeats?: number; bigFrom?: number; games?: number; pa
 export type RoundName = { game: number; round: number };
 
 export type Command =
-  | { type: 'sit'; name?: string; commitment: Hex }
+  | { type: 'sit'; name?: string; commitment: Hex; program?: boolean }
   | { type: 'watch' }
   | { type: 'leave' }
   | { type: 'rename'; seat: number; name: string }
@@ -100,7 +100,7 @@ export type Clock = { now: number; paceOver?: number; rollDue?: number; roller?:
 
 export type Own = { seat: number; status?: 'playing' | 'left' | 'kicked' | 'given-up'; rounds: string; pending?: number; mayUndo?: boolean; automatic?: number; points?: number; total?: number; rank?: number; lateNumbers?: number };
 
-export type SeatRow = { seat: number; kind?: 'free' | 'person' | 'bot'; status?: 'playing' | 'left' | 'kicked' | 'given-up'; level?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; name?: string; late?: boolean; standIn?: boolean; catchesUp?: boolean; sheet?: string; automatic?: number; earlier?: number; points?: number; place?: number; hasLeft?: boolean; gaveUp?: boolean; replaced?: boolean; lateNumbers?: number };
+export type SeatRow = { seat: number; kind?: 'free' | 'person' | 'bot'; status?: 'playing' | 'left' | 'kicked' | 'given-up'; level?: 'sparrow' | 'hare' | 'fox' | 'owl' | 'raven' | 'dragon'; name?: string; late?: boolean; standIn?: boolean; catchesUp?: boolean; sheet?: string; automatic?: number; earlier?: number; points?: number; place?: number; hasLeft?: boolean; gaveUp?: boolean; replaced?: boolean; lateNumbers?: number; program?: boolean };
 
 export type Progress = { written: number; of: number };
 
@@ -108,7 +108,7 @@ export type Draw = { number?: number; attempt?: number; stage: 'none' | 'committ
 
 export type Crowd = { histogram: number[]; cells: number[] };
 
-export type RankRow = { seat: number; place: number; name?: string; total: number; late?: boolean; automatic?: number; missing?: number; hasLeft?: boolean; gaveUp?: boolean; replaced?: boolean; lateNumbers?: number };
+export type RankRow = { seat: number; place: number; name?: string; total: number; late?: boolean; automatic?: number; missing?: number; hasLeft?: boolean; gaveUp?: boolean; replaced?: boolean; lateNumbers?: number; program?: boolean };
 
 export type Climb = { seat: number; name?: string; from: number; to: number };
 

@@ -12,11 +12,11 @@ interface Seat {
 const cells = [...'12345'].flatMap((row) => [...'abcde'].map((column) => column + row));
 const order = (seat: number): string[] => cells.map((_, i) => cells[(i * [1, 3, 7, 9][seat]! + seat) % 25]!);
 // A game of these seats in which all is written: "Finish" is left to be tapped.
-async function written(page: Page, players: Seat[], rest: Record<string, unknown> = {}): Promise<void> {
+async function written(page: Page, players: Seat[], rest: Record<string, unknown> = {}, cellsOf = order): Promise<void> {
   const commands = [`start ${players.length} 0 1`];
   for (let round = 0; round < 25; ++round) {
     commands.push(`roll ${round % players.length} ${1 + (round % 6)}+${1 + ((round * 5 + 2) % 6)}`);
-    players.forEach((_, seat) => commands.push(`write ${seat} ${order(seat)[round]}`));
+    players.forEach((_, seat) => commands.push(`write ${seat} ${cellsOf(seat)[round]}`));
   }
   const game = {
     id: '0123456789abcdef',
@@ -52,6 +52,10 @@ test('two people: the winner first, and it is there after a reload, from the sta
   await expect(title(page)).toHaveText(/^(Ada|Ben) wins by \d+ points?\.$/);
   const won = await title(page).innerText();
   await expect.poll(async () => (await heard()).some((text) => text.startsWith('The game is over. ' + won))).toBe(true);
+  const why = page.getByRole('region', { name: 'Ranking' }).locator('.fact');
+  await expect(why).toHaveText(/^The points of the (rows|columns|diagonals) decided it: \d+ to \d+\.$/);
+  const decided = await why.innerText();
+  await expect.poll(async () => (await heard()).some((text) => text.includes(decided))).toBe(true);
   await expect(page).toHaveURL(/#\/end\?g=/);
   const address = page.url();
 
@@ -96,6 +100,20 @@ test('of many: three, two, one, who climbed, whose number was boldest; and all o
   expect(said).toMatch(/^The game is over\. (A tie for first place|\w+ wins by).*Boldest number:/);
   const { violations } = await new AxeBuilder({ page }).include('main').disableRules(['label-content-name-mismatch']).analyze();
   expect(violations.map((one) => one.id)).toEqual([]);
+});
+
+test('where four share the first place nobody is left off the podium: there is none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await written(
+    page,
+    ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({ name })),
+    {},
+    () => order(0),
+  );
+  await finish(page);
+  await expect(title(page)).toHaveText(/^A tie for first place: Ada, Ben, Cleo,? and Dan\.$/);
+  await expect(page.getByTestId('podium')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Ranking' }).locator('.fact')).toHaveCount(0);
 });
 
 test('what luck and choices were worth, in plain words', async ({ page }) => {

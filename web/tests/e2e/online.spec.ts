@@ -255,7 +255,7 @@ test('a full table, a wrong code, a closed table, somebody sent away, a host who
   const cleo = await person(browser, server.url);
   await cleo.goto('/#/table/222222');
   await expect(cleo.getByRole('alert')).toHaveText(
-    'No table has the code 222 222. Check the letters. From another network only the link opens.',
+    'No table has the code 222 222. Check the letters. From another network only the link works.',
   );
   const code = await openTable(ada);
   await sit(ben, code, 'Ben');

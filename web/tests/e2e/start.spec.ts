@@ -1,6 +1,6 @@
 // From a cold start to the last number, by touch.
 import { expect, test, type Page } from '@playwright/test';
-import { cells, filled, finished, firstFrame, freeCells, mainButton, open, playRound, playToTheEnd } from './support';
+import { cells, complaints, filled, finished, firstFrame, freeCells, mainButton, open, playRound, playToTheEnd } from './support';
 
 test('two taps from a cold start to the first number written', async ({ page }) => {
   await open(page);
@@ -79,6 +79,17 @@ test('a whole game by touch', async ({ page }) => {
   await expect.poll(async () => (await finished(page)).length).toBe(1);
   const [game] = await finished(page);
   await expect(page.locator('main')).toContainText(String(game!.seats[0]!.total));
+});
+
+test('the first answer of the server is enough to paint: the screen with its styles and words', async ({ page }) => {
+  const found = complaints(page);
+  await page.route('**/assets/**', () => {}); // never arrives
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('.actions .primary')).toHaveText('Roll');
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await page.locator('.sheet').evaluate((sheet) => getComputedStyle(sheet).display)).toBe('grid');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+  expect(found).toEqual([]);
 });
 
 test('nothing moves when the page takes over from its first HTML', async ({ page }) => {

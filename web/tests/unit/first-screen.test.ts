@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inHtml, withImports } from '../../tools/budgets';
 import { still } from '../../tools/first-screen';
+import { seenFromHtml } from '../../tools/style-in-html';
 
 describe('the first screen', () => {
   test('styles become classes, and every mark and space stays where the page will look for it', () => {
@@ -16,6 +17,11 @@ describe('the first screen', () => {
     );
     expect(html).toBe('<b class="x" title="t" data-word="0">\u00a0</b><i class="only-spoken">\u00a0</i><p data-word="1">\u00a0</p>');
     expect(words).toEqual(['page.roll', 'page.what']);
+  });
+  test('its styles find their fonts from where the HTML stands', () => {
+    expect(seenFromHtml('a{src:url(./digits-1.woff2)}b{src:url("./text-2.woff2")}c{src:local(Arial)}')).toBe(
+      'a{src:url(./assets/digits-1.woff2)}b{src:url("./assets/text-2.woff2")}c{src:local(Arial)}',
+    );
   });
 });
 
