@@ -39,7 +39,7 @@ void analyze_position(const i18n::Catalogue& words, Analyst& analyst, const Posi
                    : terminal::expected_total(words, before) + '\n');
     return;
   }
-  const engine::RoundAnalysis round = analyst.judge(position.sheet, position.roll->sum());
+  const engine::ExplainedRound round = analyst.explain(position.sheet, position.roll->sum());
   if (as_json) {
     fmt::print("{}", engine_protocol::plain_json(
                          engine_protocol::round_json(analyst, position.sheet, round)) +
@@ -116,7 +116,7 @@ void add_analyze(CommandLine& line) {
                 {"knister analyze game.knister --level max --json",
                  words.text(Message::example_analyze_json)}},
                [&words, options] { return run(words, *options); });
-  command.arguments = {{"given", words.text(Message::help_argument_given), &options->given}};
+  command.arguments = {{"GIVEN", words.text(Message::help_argument_given), &options->given}};
   std::vector<std::string> judging;
   for (const engine::Level& level : engine::levels()) {
     if (level.searches) judging.emplace_back(level.name);

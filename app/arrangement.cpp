@@ -6,6 +6,7 @@
 #include <memory>
 #include <random>
 
+#include "app/bot_choice.h"
 #include "app/engine_choice.h"
 #include "app/surroundings.h"
 #include "cli/failure.h"
@@ -14,7 +15,6 @@
 #include "dice/source.h"
 #include "engine/embedded.h"
 #include "engine/player.h"
-#include "engine_protocol/external_bot.h"
 #include "machine/files.h"
 #include "machine/today.h"
 #include "rules/format/blanks.h"
@@ -33,23 +33,14 @@ using i18n::Message;
 
 constexpr std::uint64_t most_players = 999;
 constexpr std::uint64_t most_games = 99;
-constexpr std::size_t longest_name = 40;
 
-void check_name(const i18n::Catalogue& words, const std::string& name) {
-  const bool shown =
-      find_bad_utf8(name) == std::string::npos && find_control(name) == std::string::npos;
-  if (!shown || name.empty() || characters_before(name, name.size()) > longest_name) {
-    throw cli::UsageError(
-        words.text(Message::usage_bad_name,
-                   {{"name", shown_text(name, longest_name)}, {"longest", longest_name}}));
-  }
-}
-
-// "3" gives three numbered players, "Ada,Ben" gives two with names.
-std::vector<std::string> read_players(const i18n::Catalogue& words, const std::string& text) {
+// "3" gives three numbered players, "Ada,Ben" gives two with names; where there are bots, they may
+// be among themselves.
+std::vector<std::string> read_players(const i18n::Catalogue& words, const std::string& text,
+                                      std::uint64_t fewest) {
   std::vector<std::string> names;
   if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) {
-    const std::uint64_t count = cli::read_whole(words, "--players", text, {1, most_players});
+    const std::uint64_t count = cli::read_whole(words, "--players", text, {fewest, most_players});
     for (std::uint64_t i = 1; i <= count; ++i) {
       names.push_back(words.text(Message::game_player, {{"number", i}}));
     }
@@ -87,14 +78,14 @@ std::optional<table::SeatId> read_youngest(const i18n::Catalogue& words, const s
 // A level of ours; what it overlooks depends on the game's seed, so that a game can be had again.
 // It is made when it is first asked: the weights take longer to read than the first screen may.
 seat::Bot own_bot(const engine::Level& level, std::uint64_t seed) {
-  return [&level, seed, player = std::shared_ptr<engine::Player>()](
-             const Sheet& sheet, Number number) mutable -> seat::BotAnswer {
+  return {[&level, seed, player = std::shared_ptr<engine::Player>()](
+              const seat::BotTurn& turn) mutable -> seat::BotAnswer {
     if (!player) player = std::make_shared<engine::Player>(level, engine::embedded_network());
-    return player->choose(engine::Position(sheet), number, seed);
-  };
+    return player->choose(engine::Position(turn.sheet), turn.number, seed);
+  }};
 }
 
-// Seats the bots behind the people.
+// Seats the bots behind the people: ours, then programs.
 void seat_bots(const i18n::Catalogue& words, const PlayOptions& options, std::uint64_t seed,
                Arrangement& arranged) {
   std::vector<std::string>& names = arranged.settings.names;
@@ -117,14 +108,20 @@ void seat_bots(const i18n::Catalogue& words, const PlayOptions& options, std::ui
     names.push_back(terminal::seat_name(words, seats, row.seat));
   }
   if (!levels.empty()) arranged.settings.tags.push_back({"Bots", levels});
-  if (!options.program_log.empty()) {
-    if (const auto trouble = machine::check_writable(words, options.program_log))
-      throw cli::InputError(*trouble);
-  }
-  if (!options.program.empty()) {
-    names.push_back(words.text(Message::bot_program));
+  check_bot_log(words, options.program_log);
+  for (const std::string& text : options.programs) {
+    const engine_protocol::ProgramText program = read_bot(words, text);
+    std::string name = program.name.empty() ? words.text(Message::bot_program) : program.name;
+    for (std::size_t number = 2; std::find(names.begin(), names.end(), name) != names.end();
+         ++number) {
+      name = words.text(
+          Message::bot_numbered,
+          {{"name", program.name.empty() ? words.text(Message::bot_program) : program.name},
+           {"number", number}});
+    }
+    names.push_back(name);
     arranged.bots.push_back(
-        engine_protocol::external_bot(words, options.program, options.program_log));
+        engine_protocol::external_bot(words, program.command, options.program_log));
   }
   if (names.size() > most_players) {
     throw cli::UsageError(words.text(Message::usage_too_many_seats,
@@ -185,7 +182,8 @@ std::function<Roll()> daily_dice(const std::vector<Roll>& rolls) {
 Arrangement arrange(const i18n::Catalogue& words, const PlayOptions& options) {
   Arrangement arranged;
   seat::GameSettings& settings = arranged.settings;
-  settings.names = read_players(words, options.players);
+  const bool bots = !options.bots.empty() || !options.programs.empty();
+  settings.names = read_players(words, options.players, bots ? 0 : 1);
   settings.youngest = read_youngest(words, options.youngest, settings.names);
   settings.games =
       static_cast<std::uint32_t>(cli::read_whole(words, "--games", options.games, {1, most_games}));
@@ -194,7 +192,7 @@ Arrangement arrange(const i18n::Catalogue& words, const PlayOptions& options) {
       options.seed.empty() ? random_seed() : cli::read_whole(words, "--seed", options.seed);
   arranged.roll = make_dice(words, options, seed, settings.tags);
   seat_bots(words, options, seed, arranged);
-  arranged.program = options.program;
+  arranged.programs = options.programs;
   return arranged;
 }
 
@@ -226,7 +224,7 @@ tl::expected<Arrangement, std::string> arrange_again(const i18n::Catalogue& word
       PlayOptions options;
       options.games = std::to_string(games_of(last));
       options.bots = tag_of(last, "Bots");
-      options.program = tag_of(last, "Program");
+      options.programs = terminal::programs_of(last);
       options.players = std::to_string(std::max<std::size_t>(1, terminal::people_of(last)));
       if (dice == "real") {
         options.dice = dice;
@@ -245,7 +243,8 @@ tl::expected<Arrangement, std::string> arrange_again(const i18n::Catalogue& word
   // The tags and names that it had; those that are not of every record are put in again.
   arranged.settings.tags.clear();
   for (const Tag& tag : last.tags) {
-    if (tag.name != "Game" && tag.name != "Program") arranged.settings.tags.push_back(tag);
+    if (tag.name != "Game" && !tag.name.starts_with("Program"))
+      arranged.settings.tags.push_back(tag);
   }
   for (std::size_t seat = 0; seat < last.seats.size(); ++seat) {
     arranged.settings.names[seat] = last.seats[seat].name;
@@ -269,7 +268,7 @@ PlayOptions same_table(const Arrangement& arranged) {
   for (const Tag& tag : arranged.settings.tags) {
     if (tag.name == "Bots") options.bots = tag.value;
   }
-  options.program = arranged.program;
+  options.programs = arranged.programs;
   if (!arranged.roll) options.dice = "real";
   return options;
 }

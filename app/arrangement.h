@@ -21,8 +21,8 @@ struct PlayOptions {
   std::string dice = "seeded";
   std::string seed{};
   std::string bots{};
-  std::string program{};
-  std::string program_log{};  // where its standard error goes
+  std::vector<std::string> programs{};
+  std::string program_log{};  // where their standard error goes
 
   friend bool operator==(const PlayOptions&, const PlayOptions&) = default;
 };
@@ -33,7 +33,7 @@ struct Arrangement {
   std::vector<seat::Bot> bots{};
   online::Hints hints = online::Hints::shown;
   std::optional<table::LocalTable> begun{};  // where a kept game stands
-  std::string program{};                     // of a bot that is not ours
+  std::vector<std::string> programs{};       // of bots that are not ours
   std::string day{};                         // of a daily game
 };
 

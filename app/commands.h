@@ -25,6 +25,7 @@ void add_match(CommandLine& line);
 void add_bound(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_train(CommandLine& line);
+void add_dice(CommandLine& line);
 void add_engine(CommandLine& line);
 void add_serve(CommandLine& line, std::span<const server::Asset> page);
 void add_join(CommandLine& line);
@@ -36,5 +37,10 @@ void add_load(CommandLine& line);
 void add_completion(CommandLine& line);
 void add_man(CommandLine& line);
 void add_licences(CommandLine& line);
+void add_help(CommandLine& line);
+void add_version(CommandLine& line);
+
+// `knister` alone: what there is, on one screen, and a game for whoever sits at a terminal.
+[[nodiscard]] int offer_a_game(const CommandLine& line);
 
 }  // namespace knister::app

@@ -5,6 +5,7 @@
 #include "app/surroundings.h"
 #include "machine/today.h"
 #include "rules/scoring.h"
+#include "terminal/views/statistics_view.h"
 
 namespace knister::app {
 namespace {
@@ -103,7 +104,10 @@ void CurrentGame::swap_with_aside() {
 
 std::optional<std::string> CurrentGame::keep(const std::string& records, bool over) const {
   if (!kept_.trouble().empty()) return std::nullopt;  // said when the game began
-  const std::string text = with_tag(records, "Program", arranged_.program);
+  std::string text = records;
+  for (std::size_t i = arranged_.programs.size(); i-- > 0;) {
+    text = with_tag(text, terminal::program_tag(i), arranged_.programs[i]);
+  }
   if (!over) return kept_.write(slot_, text);
   kept_.remove(slot_);
   return kept_.add_finished(text);

@@ -11,9 +11,12 @@
 #include <thread>
 #include <unistd.h>
 
+#include "app/bot_choice.h"
+#include "app/bot_seats.h"
 #include "app/commands.h"
 #include "app/full_screen.h"
 #include "app/local_server.h"
+#include "app/surroundings.h"
 #include "app/table_visit.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
@@ -38,6 +41,8 @@ struct HostOptions {
   bool lan = false;
   bool no_seat = false;
   FaceOptions face{};
+  std::vector<std::string> programs;
+  std::string program_log;
 };
 
 // The server on a thread of its own as long as this lives.
@@ -80,22 +85,33 @@ protocol::TableKey open_table(const i18n::Catalogue& words, const client::Server
 }
 
 // Who opens a table without sitting at it gives it to the first person who does, who can then
-// start the game.
+// start the game. Programs that were brought along need nobody: when all of them sit, they begin.
 class Usher : public seat::Listener {
  public:
-  explicit Usher(seat::OnlineSeat& seat) : seat_(seat) {}
+  Usher(seat::OnlineSeat& seat, std::size_t programs) : seat_(seat), programs_(programs) {}
 
   void see(std::span<const table::NewsItem> /*news*/) override {
     const table::View& view = *seat_.view();
     if (!view.hosting || !seat_.idle()) return;
+    std::size_t seated = 0;
     for (const table::SeatRow& row : view.seats) {
       if (row.kind != online::SeatKind::person || !table::is_taken(row)) continue;
-      return seat_.ask(online::HandOver{row.seat});
+      if (!row.program) return seat_.ask(online::HandOver{row.seat});
+      ++seated;
     }
+    const bool lobby = view.phase == online::Phase::lobby;
+    if (programs_ > 0 && seated >= programs_ && lobby) seat_.ask(online::Start{});
+  }
+  // The programs are among themselves, and have played.
+  [[nodiscard]] bool over() const {
+    const table::View* view = seat_.view();
+    return programs_ > 0 && view != nullptr && view->hosting &&
+           view->phase == online::Phase::finished;
   }
 
  private:
   seat::OnlineSeat& seat_;
+  std::size_t programs_;
 };
 
 // Ctrl-C and requests to end, from now on to be read like a file.
@@ -126,16 +142,33 @@ class EndSignals {
   sigset_t mask_before_{};
 };
 
-void watch_over(const i18n::Catalogue& words, const TableVisit& play, const EndSignals& signals) {
+// Whether it came to its end by itself.
+bool watch_over(const i18n::Catalogue& words, const TableVisit& play, const EndSignals& signals,
+                std::size_t programs) {
   seat::OnlineSeat seat(words, play.link, play.seat, {});
-  Usher usher(seat);
+  Usher usher(seat, programs);
   seat.show_to(usher);
-  while (!seat.trouble()) {
+  while (!seat.trouble() && !usher.over()) {
     std::array<pollfd, 2> waiting{
         {{signals.descriptor(), POLLIN, 0}, {seat.descriptor(), POLLIN, 0}}};
-    if (poll(waiting.data(), waiting.size(), -1) < 0 || waiting[0].revents != 0) break;
+    if (poll(waiting.data(), waiting.size(), -1) < 0 || waiting[0].revents != 0) return false;
     seat.take();
   }
+  return usher.over();
+}
+
+std::vector<BotVisit> bot_visits(const i18n::Catalogue& words, const HostOptions& options,
+                                 const seat::TableLink& link) {
+  std::vector<BotVisit> visits;
+  for (const std::string& text : options.programs) {
+    visits.push_back({link,
+                      {link.server_text(), link.code, keep::new_token(), ""},
+                      read_bot(words, text),
+                      options.program_log,
+                      options.no_seat ? WhenOver::leave : WhenOver::stay,
+                      options.no_seat ? Talk::aloud : Talk::silent});
+  }
+  return visits;
 }
 
 OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page,
@@ -148,6 +181,8 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
   settings.data = options.data;
   settings.lan = options.lan;
   const auto games = cli::read_whole(words, "--games", options.games, {1, online::most_games});
+  check_bot_log(words, options.program_log);
+  for (const std::string& text : options.programs) (void)read_bot(words, text);
   std::optional<EndSignals> signals;  // also while it begins
   if (options.no_seat) signals.emplace();
   LocalServer local(words, page, settings);
@@ -184,12 +219,20 @@ OnlineEnd host(const i18n::Catalogue& words, std::span<const server::Asset> page
   if (options.lan) tell_of_home(words, local.urls());
 
   OnlineEnd end;
-  if (signals) {
-    fmt::print(stderr, "{}\n", words.text(Message::serve_stop));
-    watch_over(words, play, *signals);
-  } else {
-    end = play_online(words, play, options.face);
+  std::vector<std::string> faults;
+  {
+    BotSeats bots(words, bot_visits(words, options, play.link));
+    if (signals) {
+      fmt::print(stderr, "{}\n", words.text(Message::serve_stop));
+      const bool over = watch_over(words, play, *signals, options.programs.size());
+      faults = over ? bots.wait() : bots.stop();
+    } else {
+      end = play_online(words, play, options.face);
+      faults = bots.stop();
+    }
   }
+  for (const std::string& fault : faults) tell(fault);
+  if (!faults.empty() && end.code == cli::exit_ok) end.code = cli::exit_bad_input;
   local.check();
   return end;
 }
@@ -209,7 +252,9 @@ void add_host(CommandLine& line, std::span<const server::Asset> page) {
   Command& command =
       line.add("host",
                {{"knister host --lan --name Ada", words.text(Message::example_host)},
-                {"knister host --lan --no-seat", words.text(Message::example_host_only)}},
+                {"knister host --lan --no-seat", words.text(Message::example_host_only)},
+                {R"(knister host --no-seat --bot ./mine --bot ./yours --games 10)",
+                 words.text(Message::example_host_bots)}},
                [&words, page, options] { return run(words, page, *options); });
   command.options = {
       {"--name", "NAME", words.text(Message::help_option_join_name), &options->name},
@@ -219,6 +264,8 @@ void add_host(CommandLine& line, std::span<const server::Asset> page) {
       {"--data", "FOLDER", words.text(Message::help_option_serve_data), &options->data},
       {"--lan", "", words.text(Message::help_option_serve_lan), nullptr, &options->lan},
       {"--no-seat", "", words.text(Message::help_option_host_no_seat), nullptr, &options->no_seat},
+      bot_option(words, options->programs),
+      bot_log_option(words, options->program_log),
       {"--plain", "", words.text(Message::help_option_plain), nullptr, &options->face.plain},
       {"--ascii", "", words.text(Message::help_option_ascii), nullptr, &options->face.ascii},
   };

@@ -60,6 +60,7 @@ int run(int argc, const char* const* argv) {
     add_bench(line);
     add_bound(line);
     add_train(line);
+    add_dice(line);
     add_engine(line);
     add_serve(line, embedded_page());
     add_join(line);
@@ -71,6 +72,9 @@ int run(int argc, const char* const* argv) {
     add_completion(line);
     add_man(line);
     add_licences(line);
+    add_version(line);
+    add_help(line);
+    line.when_alone([&line] { return offer_a_game(line); });
     const int code = line.run(argc, argv);
     if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
       throw cli::InputError(words.text(i18n::Message::file_stdout_failed));
@@ -78,7 +82,10 @@ int run(int argc, const char* const* argv) {
     return code;
   } catch (const cli::UsageError& error) {
     complain(error);
-    std::fprintf(stderr, "%s\n", words.text(i18n::Message::usage_see_help).c_str());
+    const std::string where = error.command.empty() ? words.text(i18n::Message::usage_see_help)
+                                                    : words.text(i18n::Message::usage_see_help_of,
+                                                                 {{"command", error.command}});
+    std::fprintf(stderr, "%s\n", where.c_str());
     return cli::exit_usage;
   } catch (const std::system_error&) {
     complain(cli::InputError(words.text(i18n::Message::file_stdout_failed)));

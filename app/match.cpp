@@ -1,5 +1,5 @@
-// app/match.cpp: `knister match` lets two levels play the same dice and says which is better, and
-// how surely.
+// app/match.cpp: `knister match` lets two players, levels or programs, have the same dice and says
+// which is better, and how surely.
 #include <boost/json.hpp>
 #include <cmath>
 #include <compare>
@@ -8,8 +8,10 @@
 #include <optional>
 #include <vector>
 
+#include "app/bot_choice.h"
 #include "app/commands.h"
 #include "app/engine_choice.h"
+#include "app/measured_bot.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
 #include "engine_protocol/plain_json.h"
@@ -32,6 +34,8 @@ struct MatchOptions {
   std::string first_weights;
   std::string second_weights;
   std::string sprt;
+  std::vector<std::string> programs;
+  std::string program_log;
   bool json = false;
 };
 
@@ -77,10 +81,30 @@ struct Tally {
   }
 };
 
+// Those named by their place, then the programs.
+std::vector<Contestant> contestants(const i18n::Catalogue& words, const MatchOptions& options) {
+  std::vector<Contestant> players;
+  if (!options.first.empty()) {
+    players.push_back(read_contestant(words, "A", options.first, options.program_log));
+  }
+  if (!options.second.empty()) {
+    players.push_back(read_contestant(words, "B", options.second, options.program_log));
+  }
+  for (const std::string& text : options.programs) {
+    players.push_back({read_bot(words, text), options.program_log});
+  }
+  if (players.size() != 2) {
+    throw cli::UsageError(words.text(Message::usage_match_two, {{"count", players.size()}}));
+  }
+  return players;
+}
+
 int run(const i18n::Catalogue& words, const MatchOptions& options) {
   constexpr std::uint64_t most_games = 1'000'000'000;
-  const engine::Level& first = read_level(words, "A", options.first);
-  const engine::Level& second = read_level(words, "B", options.second);
+  check_bot_log(words, options.program_log);
+  const std::vector<Contestant> players = contestants(words, options);
+  const std::string first = players.front().name();
+  const std::string second = players.back().name();
   const std::uint64_t games = cli::read_whole(words, "--games", options.games, {2, most_games});
   const std::uint64_t seed = cli::read_whole(words, "--seed", options.seed);
   const std::uint64_t jobs = cli::read_jobs(words, options.jobs);
@@ -96,31 +120,40 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
   };
   std::vector<std::unique_ptr<Pair>> pairs;
   for (std::uint64_t job = 0; job < jobs; ++job) {
-    pairs.push_back(std::make_unique<Pair>(
-        Pair{{first, first_network, true}, {second, second_network, true}, {}}));
+    pairs.push_back(std::make_unique<Pair>(Pair{players.front().player(words, first_network, true),
+                                                players.back().player(words, second_network, true),
+                                                {}}));
   }
   // The test is asked after whole blocks, so that it ends at the same game whatever the threads.
   constexpr std::uint64_t block = 100;
   Tally all;
   std::optional<bool> verdict;
+  FirstFault fault;
   {
     measure::Progress progress(words, games);
     for (std::uint64_t done = 0; done < games && !verdict; done += block) {
       const std::uint64_t last = std::min(games, done + block);
       measure::play_many(jobs, done, last, progress, [&](std::uint64_t job, std::uint64_t game) {
+        if (fault.any()) return;
         Pair& pair = *pairs[job];
         const measure::MeasuredGame a = pair.first.play(seed, game);
-        pair.tally.add(a, pair.second.play(seed, game));
+        const measure::MeasuredGame b = pair.second.play(seed, game);
+        if (!a.fault.empty()) return fault.note(first, a.fault);
+        if (!b.fault.empty()) return fault.note(second, b.fault);
+        pair.tally.add(a, b);
       });
+      if (fault.any()) break;
       all = {};
       for (const auto& pair : pairs) all.add(pair->tally);
       if (test) verdict = test->verdict(all.adjusted);
     }
   }
 
+  fault.check(words);
+
   if (options.json) {
-    json::object out{{"first", first.name},
-                     {"second", second.name},
+    json::object out{{"first", first},
+                     {"second", second},
                      {"seed", seed},
                      {"games", all.plain.count()},
                      {"first_mean", all.first.mean()},
@@ -147,9 +180,9 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
                                                        {"drawn", std::to_string(all.drawn)},
                                                        {"lost", std::to_string(all.lost)}}));
   fmt::print("{}\n",
-             words.text(Message::match_means, {{"first", first.name},
+             words.text(Message::match_means, {{"first", first},
                                                {"first_mean", number(all.first.mean())},
-                                               {"second", second.name},
+                                               {"second", second},
                                                {"second_mean", number(all.second.mean())}}));
   fmt::print("{}\n",
              words.text(Message::match_plain, {{"difference", signed_number(all.plain.mean())},
@@ -160,7 +193,7 @@ int run(const i18n::Catalogue& words, const MatchOptions& options) {
   if (test) {
     Message said = Message::match_open;
     if (verdict) said = *verdict ? Message::match_better : Message::match_not_better;
-    fmt::print("{}\n", words.text(said, {{"first", first.name}, {"points", options.sprt}}));
+    fmt::print("{}\n", words.text(said, {{"first", first}, {"points", options.sprt}}));
   }
   return cli::exit_ok;
 }
@@ -173,12 +206,16 @@ void add_match(CommandLine& line) {
   Command& command =
       line.add("match",
                {{"knister match strong instant --games 1000", words.text(Message::example_match)},
+                {R"(knister match fox --bot "Otto: python3 my_bot.py")",
+                 words.text(Message::example_match_bot)},
                 {"knister match instant instant --first-weights new.weights --sprt 0.2",
                  words.text(Message::example_match_sprt)}},
                [&words, options] { return run(words, *options); });
   command.arguments = {
-      {"A", words.text(Message::help_argument_level), &options->first, level_names()},
-      {"B", words.text(Message::help_argument_level), &options->second, level_names()},
+      {"A", words.text(Message::help_argument_player), &options->first, level_names(),
+       cli::Presence::optional},
+      {"B", words.text(Message::help_argument_player), &options->second, level_names(),
+       cli::Presence::optional},
   };
   command.options = {
       {"--games", "N", words.text(Message::help_option_match_games), &options->games},
@@ -188,6 +225,8 @@ void add_match(CommandLine& line) {
        &options->first_weights},
       {"--second-weights", "FILE", words.text(Message::help_option_weights),
        &options->second_weights},
+      bot_option(words, options->programs),
+      bot_log_option(words, options->program_log),
       {"--sprt", "POINTS", words.text(Message::help_option_sprt), &options->sprt},
       {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
   };

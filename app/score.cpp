@@ -21,6 +21,7 @@ using i18n::Message;
 struct ScoreOptions {
   std::string sheet;
   bool json = false;
+  bool mark_bad = false;
 };
 
 int score_one(const i18n::Catalogue& words, const ScoreOptions& options) {
@@ -48,11 +49,13 @@ void add_score(CommandLine& line) {
        {"knister score - < sheets.txt", words.text(Message::example_score_pipe)}},
       [&words, options] {
         if (options->sheet != "-") return score_one(words, *options);
-        return score_stream(words, options->json ? StreamFormat::json : StreamFormat::totals);
+        return score_stream(words, options->json ? StreamFormat::json : StreamFormat::totals,
+                            options->mark_bad ? BadLines::marked : BadLines::left_out);
       });
   command.arguments = {{"SHEET", words.text(Message::help_argument_sheet), &options->sheet}};
   command.options = {
       {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},
+      {"--mark-bad", "", words.text(Message::help_option_mark_bad), nullptr, &options->mark_bad},
   };
 }
 

@@ -73,8 +73,8 @@ class Output {
 
 class SheetStream {
  public:
-  SheetStream(const i18n::Catalogue& words, StreamFormat format)
-      : words_(words), format_(format), out_(words) {}
+  SheetStream(const i18n::Catalogue& words, StreamFormat format, BadLines bad)
+      : words_(words), format_(format), bad_(bad), out_(words) {}
 
   // Scores the complete lines of `text` and answers how much of it they were.
   std::size_t take_lines(std::string_view text) {
@@ -117,6 +117,7 @@ class SheetStream {
  private:
   void report(std::string_view line, const TextError& error) {
     ++bad_lines_;
+    if (bad_ == BadLines::marked) out_.put(format_ == StreamFormat::json ? "null\n" : "?\n");
     const std::string what = terminal::describe(words_, error, line);
     std::fprintf(
         stderr, "knister: %s\n",
@@ -125,6 +126,7 @@ class SheetStream {
 
   const i18n::Catalogue& words_;
   StreamFormat format_;
+  BadLines bad_;
   Output out_;
   const std::array<TotalLine, highest_total + 1> total_lines_ = make_total_lines();
   std::uint64_t line_number_ = 0;
@@ -133,8 +135,8 @@ class SheetStream {
 
 }  // namespace
 
-int score_stream(const i18n::Catalogue& words, StreamFormat format) {
-  SheetStream sheets(words, format);
+int score_stream(const i18n::Catalogue& words, StreamFormat format, BadLines bad) {
+  SheetStream sheets(words, format, bad);
   std::string buffer(read_block_size, '\0');
   std::size_t kept = 0;   // the beginning of a line that the last block cut
   bool skipping = false;  // the rest of a line that was too long

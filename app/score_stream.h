@@ -9,8 +9,11 @@ namespace knister::app {
 
 enum class StreamFormat : std::uint8_t { totals, json };
 
-// Reads standard input to its end. A bad line is reported on stderr with its number and gives no
-// result; the exit code then says so.
-[[nodiscard]] int score_stream(const i18n::Catalogue& words, StreamFormat format);
+// Whether a line that is no sheet has an answer of its own, so that answers and lines stay paired.
+enum class BadLines : std::uint8_t { left_out, marked };
+
+// Reads standard input to its end. A bad line is reported on stderr with its number; the exit code
+// then says so.
+[[nodiscard]] int score_stream(const i18n::Catalogue& words, StreamFormat format, BadLines bad);
 
 }  // namespace knister::app

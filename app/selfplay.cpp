@@ -1,11 +1,15 @@
-// app/selfplay.cpp: `knister selfplay` lets a level play many games and measures it.
+// app/selfplay.cpp: `knister selfplay` lets a level or a program play many games and measures it;
+// the games can be kept.
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <memory>
 #include <vector>
 
+#include "app/bot_choice.h"
 #include "app/commands.h"
 #include "app/engine_choice.h"
+#include "app/game_files.h"
+#include "app/measured_bot.h"
 #include "cli/failure.h"
 #include "cli/option_value.h"
 #include "engine/analysis.h"
@@ -28,6 +32,10 @@ struct SelfplayOptions {
   std::string seed = "1";
   std::string jobs;
   std::string weights;
+  std::vector<std::string> programs;
+  std::string program_log;
+  std::string records;
+  std::string positions;
   bool luck = false;
   bool reviewed = false;
   bool json = false;
@@ -57,14 +65,31 @@ class Reviews {
   measure::Spread choices_;
 };
 
+// Says whose game it is, and which dice: anybody can have them again (knister dice).
+Record named_record(Record record, const std::string& name, std::uint64_t seed,
+                    std::uint64_t game) {
+  record.tags.push_back({"Dice", fmt::format("seed {} game {}", seed, game)});
+  record.seats.front().name = name;
+  return record;
+}
+
 std::string mean_and_error(const measure::Spread& spread) {
   return fmt::format("{:+.2f} ({:.2f})", spread.mean(), spread.standard_error());
 }
 
+Contestant contestant_of(const i18n::Catalogue& words, const SelfplayOptions& options) {
+  if (options.programs.size() > 1) throw cli::UsageError(words.text(Message::usage_one_bot));
+  if (!options.programs.empty()) {
+    return {read_bot(words, options.programs.front()), options.program_log};
+  }
+  if (!options.plan.empty()) return {read_plan(words, "--plan", options.plan)};
+  return {read_level(words, "--level", options.level)};
+}
+
 int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   constexpr std::uint64_t most_games = 1'000'000'000;
-  const engine::Level level = options.plan.empty() ? read_level(words, "--level", options.level)
-                                                   : read_plan(words, "--plan", options.plan);
+  check_bot_log(words, options.program_log);
+  const Contestant contestant = contestant_of(words, options);
   const std::uint64_t games = cli::read_whole(words, "--games", options.games, {1, most_games});
   const std::uint64_t seed = cli::read_whole(words, "--seed", options.seed);
   const std::uint64_t jobs = cli::read_jobs(words, options.jobs);
@@ -72,7 +97,8 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
 
   std::vector<std::unique_ptr<measure::MeasuredPlayer>> players;
   for (std::uint64_t job = 0; job < jobs; ++job) {
-    players.push_back(std::make_unique<measure::MeasuredPlayer>(level, network, options.luck));
+    players.push_back(
+        std::make_unique<measure::MeasuredPlayer>(contestant.player(words, network, options.luck)));
   }
   std::vector<measure::TotalHistogram> totals(jobs);
   std::vector<measure::Spread> adjusted(jobs);
@@ -80,15 +106,25 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   for (std::uint64_t job = 0; options.reviewed && job < jobs; ++job) {
     reviews.push_back(std::make_unique<Reviews>(network));
   }
+  GameFiles files(words, {options.records, options.positions}, games);
+  FirstFault fault;
   {
     measure::Progress progress(words, games);
     measure::play_many(jobs, 0, games, progress, [&](std::uint64_t job, std::uint64_t game) {
-      const measure::MeasuredGame played = players[job]->play(seed, game);
+      if (fault.any()) return;
+      measure::MeasuredGame played = players[job]->play(seed, game);
+      if (!played.fault.empty()) {
+        files.give_up();
+        return fault.note(contestant.name(), played.fault);
+      }
       totals[job].add(played.total);
       adjusted[job].add(played.adjusted);
       if (options.reviewed) reviews[job]->add(played.record);
+      files.add(game, named_record(std::move(played.record), contestant.name(), seed, game));
     });
   }
+  fault.check(words);
+  files.finish();
   measure::TotalHistogram all;
   measure::Spread without_luck;
   double seconds = 0;
@@ -105,7 +141,7 @@ int run(const i18n::Catalogue& words, const SelfplayOptions& options) {
   const double nodes_per_move = static_cast<double>(nodes) / moves;
 
   if (options.json) {
-    json::object out{{"level", level.name}, {"seed", seed}};
+    json::object out{{"level", contestant.name()}, {"seed", seed}};
     if (!options.plan.empty()) out["plan"] = options.plan;
     measure::add_statistics(out, all);
     if (options.luck) {
@@ -151,9 +187,15 @@ void add_selfplay(CommandLine& line) {
       "selfplay",
       {{"knister selfplay --level instant --games 100000", words.text(Message::example_selfplay)},
        {"knister selfplay --level max --games 400 --luck-adjusted --json",
-        words.text(Message::example_selfplay_max)}},
+        words.text(Message::example_selfplay_max)},
+       {R"(knister selfplay --bot "python3 my_bot.py" --seed 1000 --luck-adjusted)",
+        words.text(Message::example_selfplay_bot)},
+       {"knister selfplay --games 100000 --records games.knister.gz --positions games.npy",
+        words.text(Message::example_selfplay_records)}},
       [&words, options] { return run(words, *options); });
   command.options = {
+      bot_option(words, options->programs),
+      bot_log_option(words, options->program_log),
       {"--level", "NAME", words.text(Message::help_option_level), &options->level, nullptr,
        level_names()},
       {"--plan", "TEXT", words.text(Message::help_option_plan), &options->plan},
@@ -161,6 +203,8 @@ void add_selfplay(CommandLine& line) {
       {"--seed", "N", words.text(Message::help_option_seed), &options->seed},
       {"--jobs", "N", words.text(Message::help_option_jobs), &options->jobs},
       {"--weights", "FILE", words.text(Message::help_option_weights), &options->weights},
+      {"--records", "FILE", words.text(Message::help_option_records), &options->records},
+      {"--positions", "FILE", words.text(Message::help_option_positions), &options->positions},
       {"--luck-adjusted", "", words.text(Message::help_option_luck), nullptr, &options->luck},
       {"--reviewed", "", words.text(Message::help_option_reviewed), nullptr, &options->reviewed},
       {"--json", "", words.text(Message::help_option_json), nullptr, &options->json},

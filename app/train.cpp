@@ -62,20 +62,30 @@ measure::Spread strength_of(const engine::Network& network, std::uint64_t games,
 
 std::unique_ptr<Trainer> begin(const i18n::Catalogue& words, const TrainOptions& options,
                                const training::Recipe& recipe, int threads) {
+  training::Beginnings beginnings;
+  if (!options.beginnings.empty()) {
+    beginnings.count =
+        static_cast<int>(cli::read_whole(words, "--beginnings", options.beginnings, {1, 100}));
+  }
   if (!options.checkpoint.empty() && std::filesystem::exists(options.checkpoint)) {
     auto trainer = Trainer::resumed(read_all(words, options.checkpoint));
     if (trainer == nullptr) {
       throw cli::InputError(
           words.text(Message::train_bad_checkpoint, {{"path", options.checkpoint}}));
     }
+    const training::Recipe& kept = trainer->recipe();
+    // Each beginning has a seed of its own, from the one that was named on.
+    const bool same_seed = kept.seed - recipe.seed < static_cast<std::uint64_t>(beginnings.count);
+    if ((!options.games.empty() && kept.games != recipe.games) ||
+        (!options.seed.empty() && !same_seed)) {
+      throw cli::InputError(
+          words.text(Message::train_other_recipe, {{"path", options.checkpoint},
+                                                   {"games", std::to_string(kept.games)},
+                                                   {"seed", std::to_string(kept.seed)}}));
+    }
     tell(words.text(Message::train_resumed, {{"games", std::to_string(trainer->games_done())},
                                              {"all", std::to_string(trainer->recipe().games)}}));
     return trainer;
-  }
-  training::Beginnings beginnings;
-  if (!options.beginnings.empty()) {
-    beginnings.count =
-        static_cast<int>(cli::read_whole(words, "--beginnings", options.beginnings, {1, 100}));
   }
   if (beginnings.count == 1) return std::make_unique<Trainer>(recipe);
   return training::best_beginning(
@@ -134,6 +144,8 @@ int run(const i18n::Catalogue& words, const TrainOptions& options) {
     write_or_throw(words, options.out, engine::weights_file(*weights));
   };
 
+  // Nothing is left to learn after the beginnings, or of a checkpoint: the weights are there.
+  if (trainer->finished()) report();
   std::uint64_t next = trainer->games_done() / (games / reports + 1) * (games / reports + 1);
   while (!trainer->finished()) {
     next += games / reports + 1;

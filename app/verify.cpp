@@ -88,7 +88,10 @@ std::string sentence(const i18n::Catalogue& words, const Record& record,
 std::string verdict_line(const i18n::Catalogue& words, const Record& record,
                          const fair::Verdict& verdict) {
   if (const fair::Finding* wrong = verdict.wrong()) {
-    return words.text(Message::verify_wrong, {{"what", sentence(words, record, *wrong)}});
+    // An ordinary game is nobody's fault.
+    const bool unchecked = wrong->fault == Fault::not_fair;
+    return words.text(unchecked ? Message::verify_unchecked : Message::verify_wrong,
+                      {{"what", sentence(words, record, *wrong)}});
   }
   const std::string fingerprint = fair::fingerprint(record.fair->commitment, verdict.root);
   return words.text(
@@ -105,7 +108,9 @@ json::object verdict_json(const Record& record, const fair::Verdict& verdict,
                           const fair::MovesVerdict& moves) {
   constexpr std::array<std::string_view, 3> overall_names{"wrong", "consistent", "proved"};
   json::object object;
-  object["verdict"] = overall_names[static_cast<std::size_t>(fair::overall(verdict, moves))];
+  object["verdict"] = record.fair
+                          ? overall_names[static_cast<std::size_t>(fair::overall(verdict, moves))]
+                          : "unchecked";
   if (const fair::Finding* wrong = verdict.wrong()) {
     json::object& fault = object["fault"].emplace_object();
     fault["code"] = fair::name(wrong->fault);

@@ -87,6 +87,32 @@ TEST_F(Lines, AreRefusedWithAGuess) {
   EXPECT_EQ(ran_, "");
 }
 
+TEST_F(Lines, AreRefusedWithTheCommandWhoseHelpSaysMore) {
+  const auto command_of = [&](const std::vector<const char*>& words) {
+    try {
+      run(words);
+    } catch (const UsageError& error) {
+      return error.command;
+    }
+    return std::string("it ran");
+  };
+  EXPECT_EQ(command_of({"score", "--jsn", "2"}), "score");
+  EXPECT_EQ(command_of({"score", "1", "--out"}), "score");
+  EXPECT_EQ(command_of({"score"}), "score");
+  EXPECT_EQ(command_of({"scroe"}), "");
+  EXPECT_EQ(command_of({"score", "1", "--lang", "xx"}), "score");
+}
+
+TEST_F(Lines, TakeAnOptionSeveralTimes) {
+  std::vector<std::string> all;
+  Command& many = line_.add("match", {}, [] { return exit_ok; });
+  many.options = {{"--bot", "COMMAND", "a program"}};
+  many.options.back().values = &all;
+  EXPECT_EQ(run({"match", "--bot", "Otto: a b", "--bot=c", "--bot", "d"}), exit_ok);
+  EXPECT_EQ(all, (std::vector<std::string>{"Otto: a b", "c", "d"}));
+  EXPECT_TRUE(has(refusal({"match", "--bot"}), "--bot"));
+}
+
 TEST_F(Lines, HaveHelp) {
   const Command& score = *line_.commands().front();
   const std::string help = help_text(line_, score);
@@ -110,9 +136,10 @@ TEST_F(Lines, HaveAManualPage) {
 
 TEST_F(Lines, AreCompletedByThreeShells) {
   const std::string bash = completion_script(line_, "bash");
-  EXPECT_TRUE(has(bash, "score) options=\"--json --out --dice --help\" choices=\"\" ;;")) << bash;
+  EXPECT_TRUE(has(bash, "score) options=\"--json --out --dice --lang --help\" choices=\"\" ;;"))
+      << bash;
   EXPECT_TRUE(has(bash, "\"score --dice\") choices=\"seeded real\" ;;")) << bash;
-  EXPECT_TRUE(has(bash, "completion) options=\"--help\" choices=\"bash zsh\" ;;")) << bash;
+  EXPECT_TRUE(has(bash, "completion) options=\"--lang --help\" choices=\"bash zsh\" ;;")) << bash;
   const std::string zsh = completion_script(line_, "zsh");
   EXPECT_TRUE(has(zsh, "'--dice[which dice]:KIND:(seeded real)'")) << zsh;
   EXPECT_TRUE(has(zsh, "'--out[where to]:FILE:_files'")) << zsh;

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "cli/failure.h"
+#include "i18n/message_table.h"
 
 namespace knister::cli {
 namespace {
@@ -23,11 +24,25 @@ void declare(CLI::App& app, const Command& command) {
   for (const Option& option : command.options) {
     if (option.flag != nullptr) {
       app.add_flag(option.name, *option.flag);
+    } else if (option.values != nullptr) {
+      app.add_option(option.name, *option.values)
+          ->expected(1)
+          ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     } else {
       app.add_option(option.name, *option.value)
           ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     }
   }
+}
+
+std::string with_guess(const CommandLine& line, Message message, const std::string& word,
+                       const std::vector<std::string>& candidates) {
+  std::string sentence = line.words().text(message, {{"word", word}});
+  const std::string guess = closest(word.substr(0, word.find('=')), candidates);
+  if (!guess.empty()) {
+    sentence += ' ' + line.words().text(Message::usage_did_you_mean, {{"guess", guess}});
+  }
+  return sentence;
 }
 
 void refuse_leftovers(const CommandLine& line, const CLI::App& app, const Command& command) {
@@ -40,16 +55,11 @@ void refuse_leftovers(const CommandLine& line, const CLI::App& app, const Comman
     message = Message::usage_unknown_option;
     for (const Option& option : command.options) candidates.push_back(option.name);
     candidates.emplace_back("--help");
+    candidates.emplace_back("--lang");
   } else if (&command == &line.root()) {
-    message = Message::usage_unknown_command;
-    for (const auto& one : line.commands()) candidates.push_back(one->name);
+    throw UsageError(unknown_command(line, word));
   }
-  std::string sentence = line.words().text(message, {{"word", word}});
-  const std::string guess = closest(word.substr(0, word.find('=')), candidates);
-  if (!guess.empty()) {
-    sentence += ' ' + line.words().text(Message::usage_did_you_mean, {{"guess", guess}});
-  }
-  throw UsageError(sentence);
+  throw UsageError(with_guess(line, message, word, candidates));
 }
 
 int show_help(const CommandLine& line, const Command& command) {
@@ -59,6 +69,24 @@ int show_help(const CommandLine& line, const Command& command) {
 
 }  // namespace
 
+std::vector<std::string> language_codes() {
+  std::vector<std::string> codes;
+  for (const i18n::LanguageTable& table : i18n::language_tables) codes.emplace_back(table.code);
+  return codes;
+}
+
+std::string language_list() {
+  std::string all;
+  for (const std::string& code : language_codes()) all += (all.empty() ? "" : ", ") + code;
+  return all;
+}
+
+std::string unknown_command(const CommandLine& line, const std::string& word) {
+  std::vector<std::string> names;
+  for (const auto& one : line.commands()) names.push_back(one->name);
+  return with_guess(line, Message::usage_unknown_command, word, names);
+}
+
 CommandLine::CommandLine(const i18n::Catalogue& words, Program program)
     : words_(words),
       version_(std::move(program.version)),
@@ -66,7 +94,9 @@ CommandLine::CommandLine(const i18n::Catalogue& words, Program program)
             [this] { return show_help(*this, root_); }} {
   root_.options = {
       {"--version", "", words.text(Message::help_option_version), nullptr, &wants_version_},
-      {"--lang", "LANGUAGE", words.text(Message::help_option_lang), &language_},
+      {"--lang", "LANGUAGE",
+       words.text(Message::help_option_lang, {{"languages", language_list()}}), &language_, nullptr,
+       language_codes()},
   };
 }
 
@@ -79,28 +109,46 @@ Command& CommandLine::add(const std::string& name, std::vector<Example> examples
 }
 
 int CommandLine::run(int argc, const char* const* argv) {
+  const Command* chosen = &root_;
+  try {
+    return run_chosen(argc, argv, chosen);
+  } catch (UsageError& error) {
+    if (chosen != &root_) error.command = chosen->name;
+    throw;
+  }
+}
+
+int CommandLine::run_chosen(int argc, const char* const* argv, const Command*& found) {
   CLI::App parser;
   parser.require_subcommand(0, 1);
   declare(parser, root_);
-  for (const auto& command : commands_) declare(*parser.add_subcommand(command->name), *command);
+  for (const auto& command : commands_) {
+    CLI::App& sub = *parser.add_subcommand(command->name);
+    declare(sub, *command);
+    sub.add_option("--lang", language_)->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+  }
 
   // What the user chose so far, whether or not the rest of the line could be parsed.
   const auto chosen = [&]() -> const Command& {
     const auto parsed = parser.get_subcommands();
     if (parsed.empty()) return root_;
-    return **std::find_if(commands_.begin(), commands_.end(), [&](const auto& command) {
-      return command->name == parsed.front()->get_name();
+    const auto command = std::find_if(commands_.begin(), commands_.end(), [&](const auto& one) {
+      return one->name == parsed.front()->get_name();
     });
+    found = command->get();
+    return *found;
   };
   try {
     parser.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
     return show_help(*this, chosen());
   } catch (const CLI::ArgumentMismatch& error) {
+    (void)chosen();
     const std::string what = error.what();  // "--seed: 1 required TEXT missing"
     throw UsageError(
         words_.text(Message::usage_missing_value, {{"option", what.substr(0, what.find(':'))}}));
   } catch (const CLI::ConversionError& error) {
+    (void)chosen();
     const std::string what = error.what();  // "Could not convert: --plain = maybe"; only flags do
     const std::size_t start = std::min(what.find("--"), what.size());
     throw UsageError(words_.text(Message::usage_flag_value,
@@ -109,14 +157,15 @@ int CommandLine::run(int argc, const char* const* argv) {
     throw UsageError(error.what());
   }
   refuse_leftovers(*this, parser, root_);
+  const Command& command = chosen();
   if (!language_.empty() && !i18n::find_language(language_)) {
-    throw UsageError(words_.text(Message::usage_unknown_language, {{"language", language_}}));
+    throw UsageError(words_.text(Message::usage_unknown_language,
+                                 {{"language", language_}, {"languages", language_list()}}));
   }
   if (wants_version_) {
     std::printf("knister %s\n", version_.c_str());
     return exit_ok;
   }
-  const Command& command = chosen();
   if (&command != &root_) {
     const CLI::App& parsed = *parser.get_subcommands().front();
     refuse_leftovers(*this, parsed, command);

@@ -36,6 +36,7 @@ struct Option {
   std::string* value = nullptr;  // of an option
   bool* flag = nullptr;          // of a flag
   std::vector<std::string> choices{};
+  std::vector<std::string>* values = nullptr;  // of one that may be given several times
 };
 
 struct Command {
@@ -60,6 +61,9 @@ class CommandLine {
   // The command to fill in; it stays where it is.
   Command& add(const std::string& name, std::vector<Example> examples, std::function<int()> run);
 
+  // Without it, `knister` alone shows the whole help.
+  void when_alone(std::function<int()> run) { root_.run = std::move(run); }
+
   // Parses and runs; throws UsageError with a sentence that says what is wrong.
   int run(int argc, const char* const* argv);
 
@@ -69,6 +73,8 @@ class CommandLine {
   [[nodiscard]] const std::string& version() const { return version_; }
 
  private:
+  int run_chosen(int argc, const char* const* argv, const Command*& chosen);
+
   i18n::Catalogue words_;
   std::string version_;
   Command root_;
@@ -79,8 +85,16 @@ class CommandLine {
 
 // The texts made from the description.
 [[nodiscard]] std::string help_text(const CommandLine& line, const Command& command);
+// On one screen: examples, and the names of all commands.
+[[nodiscard]] std::string short_help(const CommandLine& line);
+// "there is no command", and which was meant.
+[[nodiscard]] std::string unknown_command(const CommandLine& line, const std::string& word);
 [[nodiscard]] std::string man_page(const CommandLine& line);
 [[nodiscard]] std::string completion_script(const CommandLine& line, const std::string& shell);
+
+// "en, de, ..."
+[[nodiscard]] std::string language_list();
+[[nodiscard]] std::vector<std::string> language_codes();
 
 // The candidate closest to a mistyped word, or an empty text when none is near.
 [[nodiscard]] std::string closest(const std::string& word,

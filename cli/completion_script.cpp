@@ -9,6 +9,7 @@ namespace {
 std::vector<std::string> option_names(const Command& command) {
   std::vector<std::string> names;
   for (const Option& option : command.options) names.push_back(option.name);
+  if (std::find(names.begin(), names.end(), "--lang") == names.end()) names.emplace_back("--lang");
   names.emplace_back("--help");
   return names;
 }
@@ -49,7 +50,8 @@ std::string bash_script(const CommandLine& line) {
     out += "      " + command->name + ") options=\"" + spaced(option_names(*command)) +
            "\" choices=\"" + spaced(choices_of(*command)) + "\" ;;\n";
   }
-  out += "    esac\n    case \"${COMP_WORDS[1]} $before\" in\n";
+  out += "    esac\n    case \"${COMP_WORDS[1]} $before\" in\n      *\" --lang\") choices=\"" +
+         spaced(language_codes()) + "\" ;;\n";
   for (const auto& command : line.commands()) {
     for (const Option& option : command->options) {
       if (option.choices.empty()) continue;
@@ -95,6 +97,7 @@ std::string zsh_script(const CommandLine& line) {
   for (const auto& command : line.commands()) {
     out += "      " + command->name + ") _arguments '--help'";
     for (const Option& option : command->options) out += zsh_option(option);
+    out += " '--lang:LANGUAGE:(" + spaced(language_codes()) + ")'";
     const std::string choices = spaced(choices_of(*command));
     if (!choices.empty()) out += " '1:choice:(" + choices + ")'";
     if (choices.empty() && !command->arguments.empty()) out += " '*:file:_files'";
@@ -105,7 +108,8 @@ std::string zsh_script(const CommandLine& line) {
 }
 
 std::string fish_script(const CommandLine& line) {
-  std::string out = "# fish completion for knister\n";
+  std::string out = "# fish completion for knister\ncomplete -c knister -l lang -x -a '" +
+                    spaced(language_codes()) + "'\n";
   for (const auto& command : line.commands()) {
     out += "complete -c knister -n __fish_use_subcommand -f -a " + command->name + " -d '" +
            quotable(command->summary) + "'\n";

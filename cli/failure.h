@@ -15,6 +15,7 @@ enum ExitCode : int {
 // What it says is already in the user's language.
 struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
+  std::string command{};  // whose help says more; empty: that of the program
 };
 struct InputError : std::runtime_error {
   using std::runtime_error::runtime_error;

@@ -30,6 +30,26 @@ void append_rows(std::string& out, const std::string& title, const std::vector<R
 
 }  // namespace
 
+std::string short_help(const CommandLine& line) {
+  const i18n::Catalogue& words = line.words();
+  std::vector<Row> examples;
+  for (const Example& example : line.root().examples) {
+    examples.push_back({example.command, example.explanation});
+  }
+  std::string out = line.root().summary + '\n';
+  append_rows(out, words.text(Message::help_title_examples), examples);
+  out += '\n' + words.text(Message::help_title_commands);
+  constexpr std::size_t widest = 76;
+  std::size_t width = widest;
+  for (const auto& command : line.commands()) {
+    const bool fits = width + command->name.size() + 1 < widest;
+    out += fits ? " " : "\n  ";
+    width = (fits ? width + 1 : 2) + command->name.size();
+    out += command->name;
+  }
+  return out + "\n\n" + words.text(Message::help_more) + '\n';
+}
+
 std::string help_text(const CommandLine& line, const Command& command) {
   const i18n::Catalogue& words = line.words();
   const bool is_root = &command == &line.root();

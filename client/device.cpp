@@ -65,9 +65,9 @@ online::CommandId Device::ask(online::Command command) {
 
 void Device::new_nonce() { nonce_ = fair::random_bytes<16>(); }
 
-void Device::sit(std::string name) {
+void Device::sit(std::string name, Sitter who) {
   new_nonce();
-  ask(online::Sit{std::move(name), fair::nonce_commitment(nonce_)});
+  ask(online::Sit{std::move(name), fair::nonce_commitment(nonce_), who == Sitter::program});
 }
 
 void Device::receive(std::string_view text) {

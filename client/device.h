@@ -27,6 +27,9 @@ struct Identity {
   protocol::Role role = protocol::Role::player;
 };
 
+// Who sits down: the table tells everybody of a program.
+enum class Sitter : std::uint8_t { person, program };
+
 struct Answered {
   online::CommandId id = 0;
   online::Command command;
@@ -86,7 +89,8 @@ class Device {
 
   // Queued, sent when there is room, repeated until it is answered.
   online::CommandId ask(online::Command command);
-  void sit(std::string name);  // with a new nonce's commitment
+  // With a new nonce's commitment.
+  void sit(std::string name, Sitter who = Sitter::person);
   [[nodiscard]] std::vector<Answered> take_answers();
   [[nodiscard]] bool idle() const { return asked_.empty(); }
 

@@ -38,7 +38,7 @@ json::array reasons_json(const engine::Analyst& analyst, const Sheet& sheet, Num
 json::object before_roll_json(engine::Value before) { return {{"value", in_points(before)}}; }
 
 json::object round_json(const engine::Analyst& analyst, const Sheet& sheet,
-                        const engine::RoundAnalysis& round) {
+                        const engine::ExplainedRound& round) {
   json::array choices;
   for (const engine::JudgedChoice& choice : round.choices) {
     choices.push_back(
@@ -50,7 +50,7 @@ json::object round_json(const engine::Analyst& analyst, const Sheet& sheet,
   }
   return {{"number", round.number},
           {"value_before", in_points(round.before)},
-          {"dice", in_points(round.dice())},
+          {"dice", in_points(round.dice)},
           {"nodes", round.nodes},
           {"choices", choices}};
 }
@@ -68,7 +68,7 @@ json::object game_json(const engine::GameAnalysis& game, const std::optional<She
                                   {"chosen", name(round.chosen)},
                                   {"best", name(round.analysis.choices.front().cell)},
                                   {"value_before", in_points(round.analysis.before)},
-                                  {"dice", in_points(round.analysis.dice())},
+                                  {"dice", in_points(round.analysis.dice)},
                                   {"choice", in_points(round.choice)},
                                   {"choices", values}});
   }

@@ -16,7 +16,7 @@ namespace knister::engine_protocol {
 [[nodiscard]] boost::json::array reasons_json(const engine::Analyst& analyst, const Sheet& sheet,
                                               Number number, Cell cell);
 [[nodiscard]] boost::json::object round_json(const engine::Analyst& analyst, const Sheet& sheet,
-                                             const engine::RoundAnalysis& round);
+                                             const engine::ExplainedRound& round);
 [[nodiscard]] boost::json::object game_json(const engine::GameAnalysis& game,
                                             const std::optional<Sheet>& own,
                                             const std::optional<engine::Hindsight>& hindsight);

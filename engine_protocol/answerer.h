@@ -1,7 +1,6 @@
 // engine_protocol/answerer.h: the engine's answer to a request, as JSON.
 #pragma once
 
-#include <atomic>
 #include <boost/json/object.hpp>
 #include <map>
 #include <memory>
@@ -12,6 +11,7 @@
 #include "engine/network.h"
 #include "engine/player.h"
 #include "engine_protocol/request.h"
+#include "engine_protocol/thinking.h"
 
 namespace knister::engine_protocol {
 
@@ -24,8 +24,8 @@ class Answerer {
  public:
   explicit Answerer(engine::Network network) : network_(std::move(network)) {}
 
-  // For positions and records. When `stop` was set meanwhile, the answer says so instead.
-  [[nodiscard]] boost::json::object answer(const Request& request, const std::atomic<bool>& stop);
+  // For positions and records. When it was stopped meanwhile, the answer says so instead.
+  [[nodiscard]] boost::json::object answer(const Request& request, Thinking& thinking);
 
  private:
   struct Thinker {
@@ -33,8 +33,9 @@ class Answerer {
     std::optional<engine::Analyst> analyst;  // of levels that can judge
   };
   Thinker& thinker_of(engine::LevelId id);
-  [[nodiscard]] static boost::json::object judge(const JudgePosition& position, Wanted wanted,
-                                                 Thinker& thinker, const std::atomic<bool>& stop);
+  [[nodiscard]] static boost::json::object judge(const JudgePosition& position,
+                                                 const Request& request, Thinker& thinker,
+                                                 Thinking& thinking);
 
   engine::Network network_;
   std::map<engine::LevelId, std::unique_ptr<Thinker>> thinkers_;

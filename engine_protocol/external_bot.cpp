@@ -6,13 +6,16 @@
 #include <chrono>
 #include <csignal>
 #include <cstring>
+#include <ctime>
 #include <fcntl.h>
 #include <memory>
 #include <poll.h>
+#include <pthread.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "rules/format/blanks.h"
 #include "rules/format/notation.h"
 #include "rules/format/utf8.h"
 
@@ -76,8 +79,16 @@ class Program {
     std::string flag = "-c";
     std::string text = command;
     std::array<char*, 4> arguments{shell.data(), flag.data(), text.data(), nullptr};
+    // Whichever of our threads starts it: it hears signals as a program of the shell does.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t none{};
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
     const int code =
-        posix_spawn(&process_, "/bin/sh", &actions, nullptr, arguments.data(), environ);
+        posix_spawn(&process_, "/bin/sh", &actions, &attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (code != 0) {
       process_ = 0;
@@ -101,11 +112,16 @@ class Program {
     waitpid(process_, nullptr, 0);
   }
 
-  tl::expected<Cell, std::string> choose(const Sheet& sheet, Number number) {
+  table::BotAnswer choose(const table::BotTurn& turn) {
     if (!fault_.empty()) return tl::unexpected(fault_);
     ++asked_;
-    const json::object request{{"id", asked_},
-                               {"position", to_text(Position{sheet, Roll::of_sum(number)})}};
+    json::object request{{"id", asked_},
+                         {"position", to_text(Position{turn.sheet, Roll::of_sum(turn.number)})}};
+    if (wants_others_) {
+      json::array others;
+      for (const Sheet& sheet : turn.others) others.emplace_back(to_text(sheet));
+      request["others"] = std::move(others);
+    }
     if (!send(json::serialize(request) + '\n')) return fail(words_.text(Message::bot_ended));
     const auto deadline = std::chrono::steady_clock::now() + patience;
     for (;;) {
@@ -121,12 +137,39 @@ class Program {
       const json::value* choice = answer.as_object().if_contains("choice");
       if (choice == nullptr || !choice->is_string()) return bad(*line);
       const auto cell = parse_cell(std::string_view(choice->as_string()));
-      if (!cell || !sheet.is_free(*cell)) return bad(*line);
+      if (!cell || !turn.sheet.is_free(*cell)) return bad(*line);
+      if (!take_wishes(answer.as_object())) return bad(*line);
       return *cell;
     }
   }
 
+  void hear_result(const table::BotResult& result) {
+    if (!fault_.empty() || !wants_result_) return;
+    const json::object told{{"id", ++asked_},
+                            {"result",
+                             {{"totals", json::array(result.totals.begin(), result.totals.end())},
+                              {"seat", result.own + 1}}}};
+    if (!send(json::serialize(told) + '\n')) fault_ = words_.text(Message::bot_ended);
+  }
+
  private:
+  // What it wants to be told from now on.
+  bool take_wishes(const json::object& answer) {
+    const json::value* tell = answer.if_contains("tell");
+    if (tell == nullptr) return true;
+    if (!tell->is_array()) return false;
+    for (const json::value& wish : tell->as_array()) {
+      if (wish == "others") {
+        wants_others_ = true;
+      } else if (wish == "result") {
+        wants_result_ = true;
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
+
   tl::expected<Cell, std::string> fail(std::string why) {
     fault_ = std::move(why);
     return tl::unexpected(fault_);
@@ -135,16 +178,23 @@ class Program {
     return fail(words_.text(Message::bot_bad_answer, {{"text", shown_text(line)}}));
   }
 
-  // A program that has ended must not end us: the write just fails.
+  // A program that has ended must not end us: the write just fails. The signal is that of this
+  // thread; others may be writing to programs of their own.
   bool send(std::string_view text) {
-    const auto before = std::signal(SIGPIPE, SIG_IGN);
+    sigset_t pipe_signal{};
+    sigset_t before{};
+    sigemptyset(&pipe_signal);
+    sigaddset(&pipe_signal, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_signal, &before);
     bool sent = true;
     while (!text.empty() && sent) {
       const ssize_t written = write(to_.number(), text.data(), text.size());
       if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
       sent = written > 0 || (written < 0 && errno == EINTR);
     }
-    std::signal(SIGPIPE, before);
+    const timespec at_once{};
+    if (!sent) sigtimedwait(&pipe_signal, nullptr, &at_once);
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
     return sent;
   }
 
@@ -183,15 +233,28 @@ class Program {
   pid_t process_ = 0;
   std::int64_t asked_ = 0;
   std::string received_;
+  bool wants_others_ = false;
+  bool wants_result_ = false;
   std::string fault_;  // once it has failed, it is not asked again
 };
 
 }  // namespace
 
-ExternalBot external_bot(const i18n::Catalogue& words, const std::string& command,
-                         const std::string& log) {
-  return [program = std::make_shared<Program>(words, command, log)](
-             const Sheet& sheet, Number number) { return program->choose(sheet, number); };
+ProgramText read_program(const std::string& text) {
+  // No command of a shell begins with a word that ends in a colon.
+  const std::size_t colon = text.find(": ");
+  const bool named =
+      colon != std::string::npos && colon > 0 && text.find_first_of("\"'`$|&;<>(){}/\\=") > colon;
+  if (!named) return {"", std::string(trimmed(text))};
+  return {std::string(trimmed(std::string_view(text).substr(0, colon))),
+          std::string(trimmed(std::string_view(text).substr(colon + 1)))};
+}
+
+table::Bot external_bot(const i18n::Catalogue& words, const std::string& command,
+                        const std::string& log) {
+  const auto program = std::make_shared<Program>(words, command, log);
+  return {[program](const table::BotTurn& turn) { return program->choose(turn); },
+          [program](const table::BotResult& result) { program->hear_result(result); }};
 }
 
 }  // namespace knister::engine_protocol

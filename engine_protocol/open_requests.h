@@ -2,13 +2,13 @@
 // the one way out for all answers.
 #pragma once
 
-#include <atomic>
 #include <boost/json/object.hpp>
 #include <condition_variable>
 #include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <thread>
 #include <vector>
 
 #include "engine_protocol/answerer.h"
@@ -20,6 +20,12 @@ class OpenRequests {
  public:
   using Say = std::function<void(const boost::json::object& answer)>;
   explicit OpenRequests(Say say) : say_(std::move(say)) {}
+
+  ~OpenRequests();
+  OpenRequests(const OpenRequests&) = delete;
+  OpenRequests& operator=(const OpenRequests&) = delete;
+  OpenRequests(OpenRequests&&) = delete;
+  OpenRequests& operator=(OpenRequests&&) = delete;
 
   void take_in(Request request);
   // Whether there was such a request, still unanswered. What no thread has begun is answered here.
@@ -37,8 +43,15 @@ class OpenRequests {
   struct Task {
     explicit Task(Request what) : request(std::move(what)) {}
     Request request;
-    std::atomic<bool> stop = false;
+    Thinking thinking{};
+    Thinking::Clock::time_point next_report{};
   };
+
+  // Gives up what takes too long, and says how far the others are, until all is answered.
+  void watch_clock();
+  [[nodiscard]] static bool is_timed(const Request& request) {
+    return request.time.count() != 0 || request.progress.count() != 0;
+  }
 
   Say say_;
   std::mutex mutex_;
@@ -47,6 +60,8 @@ class OpenRequests {
   std::deque<std::shared_ptr<Task>> waiting_;
   std::vector<std::shared_ptr<Task>> open_;
   bool closed_ = false;
+  std::condition_variable timed_;
+  std::jthread clock_;  // of the first request that needs one; the last member: it uses the others
 };
 
 }  // namespace knister::engine_protocol

@@ -13,9 +13,9 @@ namespace {
 namespace json = boost::json;
 using i18n::Message;
 
-constexpr std::array<std::string_view, 11> fields{"id",   "position", "positions", "record",
-                                                  "stop", "query",    "level",     "seat",
-                                                  "seed", "answer",   "nodes"};
+constexpr std::array<std::string_view, 13> fields{
+    "id",   "position", "positions", "record", "stop",         "query",   "level",
+    "seat", "seed",     "answer",    "nodes",  "milliseconds", "progress"};
 constexpr std::array<std::string_view, 3> answers{"choice", "values",
                                                   "lines"};  // as in enum Wanted
 constexpr std::size_t longest_line = 1U << 20U;
@@ -59,6 +59,8 @@ class Reader {
       request.wanted = static_cast<Wanted>(found - answers.begin());
     }
     request.nodes = whole("nodes", 0);
+    request.time = milliseconds("milliseconds");
+    request.progress = milliseconds("progress");
     read_what(request);
     return request;
   }
@@ -81,6 +83,11 @@ class Reader {
     return number;
   }
 
+  std::chrono::milliseconds milliseconds(const char* field) const {
+    constexpr std::uint64_t longest = std::uint64_t{24} * 60 * 60 * 1000;
+    return std::chrono::milliseconds(std::min(whole(field, 0), longest));
+  }
+
   void read_what(Request& request) const {
     int kinds = 0;
     for (const char* kind : {"position", "positions", "record", "stop", "query"}) {
@@ -94,6 +101,9 @@ class Reader {
     } else if (object_.contains("record")) {
       if (!engine::level(request.level).searches) {
         fail("level", words_.text(Message::engine_level_cannot_judge));
+      }
+      if (request.time.count() != 0) {
+        fail("milliseconds", words_.text(Message::engine_only_positions));
       }
       request.what = read_record();
     } else if (object_.contains("stop")) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/json.hpp>
+#include <chrono>
 #include <string>
 #include <variant>
 #include <vector>
@@ -37,7 +38,9 @@ struct Request {
   boost::json::value id;
   engine::LevelId level = engine::LevelId::strong;
   Wanted wanted = Wanted::lines;
-  std::uint64_t nodes = 0;  // for each position; 0: no limit
+  std::uint64_t nodes = 0;                // for each position; 0: no limit
+  std::chrono::milliseconds time{0};      // for each position; 0: no limit
+  std::chrono::milliseconds progress{0};  // how often it says how far it is; 0: never
   std::variant<JudgePosition, JudgePositions, ReviewRecord, StopRequest, VersionQuery> what;
 };
 

@@ -65,6 +65,9 @@ TEST(Request, IsRefusedByItsField) {
         {R"({"id":1,"positions":[],"position":"..."})", "position"},
         {R"({"id":1,"query":"version","answer":"all"})", "answer"},
         {R"({"id":1,"query":"version","nodes":-1})", "nodes"},
+        {R"({"id":1,"query":"version","milliseconds":0.5})", "milliseconds"},
+        {R"({"id":1,"record":"8c3","milliseconds":5})", "milliseconds"},
+        {R"({"id":1,"query":"version","progress":true})", "progress"},
         {R"({"id":1,"query":"weather"})", "query"},
         {R"({"id":1,"record":"8c3 8c3"})", "record"},
         {R"({"id":1,"record":"8c3","seat":2})", "seat"},
@@ -87,7 +90,7 @@ TEST(Request, ItsFaultCarriesItsIdOnceThatIsKnown) {
 
 TEST(Answerer, AnswersWithTheChoiceAndWhatEachIsWorth) {
   Answerer answerer(engine::embedded_network());
-  const std::atomic<bool> go_on = false;
+  Thinking go_on;
   const json::object answer = answerer.answer(
       read(R"({"id":1,"level":"instant","position":")" + std::string(position) + "\"}"), go_on);
   EXPECT_EQ(answer.at("id"), json::value(1));
@@ -99,7 +102,8 @@ TEST(Answerer, AnswersWithTheChoiceAndWhatEachIsWorth) {
       read(R"({"id":2,"level":"fox","position":")" + std::string(position) + "\"}"), go_on);
   EXPECT_TRUE(by_sight.contains("choice"));
   EXPECT_FALSE(by_sight.contains("choices"));
-  const std::atomic<bool> stopped = true;
+  Thinking stopped;
+  stopped.stop();
   const json::object cut = answerer.answer(
       read(R"({"id":3,"level":"instant","position":")" + std::string(position) + "\"}"), stopped);
   EXPECT_EQ(json::serialize(cut), R"({"id":3,"level":"instant","stopped":true})");
@@ -107,7 +111,7 @@ TEST(Answerer, AnswersWithTheChoiceAndWhatEachIsWorth) {
 
 TEST(Answerer, AnswersAsMuchAsIsWanted) {
   Answerer answerer(engine::embedded_network());
-  const std::atomic<bool> go_on = false;
+  Thinking go_on;
   const auto ask = [&](const std::string& fields) {
     return answerer.answer(read(R"({"id":1,"level":"instant",)" + fields + "}"), go_on);
   };
@@ -140,6 +144,37 @@ TEST(OpenRequests, AnswerAtOnceWhatIsStoppedBeforeItBegan) {
   ASSERT_EQ(answers.size(), 1U);  // no thread works here
   EXPECT_EQ(json::serialize(answers[0]), R"({"id":1,"level":"max","stopped":true})");
   EXPECT_FALSE(open.stop(json::value(1)));
+}
+
+// The dragon needs most of a second for an empty sheet, far more where tests run slowly.
+TEST(OpenRequests, GiveUpWhatTakesTooLongAndSayHowFarTheyAre) {
+  const std::string empty = R"("...../...../...../...../..... 8")";
+  std::vector<json::object> said;
+  OpenRequests open([&](const json::object& answer) { said.push_back(answer); });
+  open.take_in(read(R"({"id":1,"level":"max","milliseconds":4,"position":)" + empty + "}"));
+  open.take_in(read(R"({"id":2,"level":"max","answer":"choice","milliseconds":20,"progress":5,)"
+                    R"("positions":[)" +
+                    empty + "," + empty + "," + empty + "]}"));
+  open.close();
+  Answerer answerer(engine::embedded_network());
+  open.work(answerer);
+  ASSERT_GE(said.size(), 3U);
+  std::size_t reports = 0;
+  for (const json::object& one : said) {
+    if (!one.contains("progress")) continue;
+    ++reports;
+    EXPECT_EQ(one.at("id"), json::value(2));
+    EXPECT_EQ(one.at("progress").at("of"), json::value(3));
+    EXPECT_LT(one.at("progress").at("done").to_number<int>(), 3);
+  }
+  EXPECT_GE(reports, 3U);
+  EXPECT_EQ(said.size(), reports + 2);
+  const json::object& many = said.back();  // nothing is said behind an answer
+  ASSERT_TRUE(many.contains("results"));
+  constexpr int whole_search = 500'000;  // the dragon looks at more when nobody hurries it
+  for (const json::value& one : many.at("results").as_array()) {
+    EXPECT_LT(one.at("nodes").to_number<int>(), whole_search);
+  }
 }
 
 TEST(OpenRequests, AreAllAnsweredBeforeTheEnd) {

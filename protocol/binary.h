@@ -66,6 +66,7 @@ class BinaryReader {
   [[nodiscard]] bool at_end() const { return rest_.empty(); }
   // Who wrote the bytes; fields that came later are not in them.
   void set_version(std::uint8_t log) { version_ = log; }
+  [[nodiscard]] std::uint8_t version() const { return version_; }
 
   template <typename T>
   void read(T& value) {

@@ -19,7 +19,7 @@ TEST(Json, EveryCommandComesBackAsItWas) {
   const std::string bytes = std::string(64, 'a');
   const std::string nonce = std::string(32, 'b');
   const std::vector<std::string> commands{
-      R"({"type":"sit","name":"Zoë \"Z\" \\","commitment":")" + bytes + R"("})",
+      R"({"type":"sit","name":"Zoë \"Z\" \\","commitment":")" + bytes + R"(","program":true})",
       R"({"type":"watch"})",
       R"({"type":"leave"})",
       R"({"type":"rename","seat":3,"name":"Ö"})",

@@ -19,7 +19,8 @@ KNISTER_NAMED(online::RoundName, "RoundName");
 
 KNISTER_KIND(online::Sit, "sit");
 KNISTER_FIELDS(online::Sit){maybe("name", &online::Sit::name),
-                            always("commitment", &online::Sit::commitment)};
+                            always("commitment", &online::Sit::commitment),
+                            maybe("program", &online::Sit::program)};
 KNISTER_KIND(online::Watch, "watch");
 KNISTER_FIELDS(online::Watch){};
 KNISTER_KIND(online::Leave, "leave");

@@ -8,8 +8,9 @@
 
 namespace knister::protocol {
 
-// 2: digests of moves, and the option of late numbers. Logs of 1 are read too.
-inline constexpr std::uint8_t log_version = 2;
+// 2: digests of moves, and the option of late numbers. 3: programs that say so. Logs of before are
+// read too.
+inline constexpr std::uint8_t log_version = 3;
 
 template <>
 inline constexpr std::array words<online::Parting>{"left"sv, "kicked"sv, "given-up"sv};

@@ -9,6 +9,8 @@ namespace {
 
 using online::Event;
 
+constexpr std::uint8_t says_programs = 3;  // the version of the log that first does
+
 // Nobody is the commonest, and should be one byte.
 std::uint32_t person_number(online::PersonRef who) { return who.value + 1; }
 online::PersonRef person_of(std::uint32_t number) { return {number - 1}; }
@@ -25,6 +27,7 @@ class Writing {
   void operator()(const online::SatDown& event) {
     out.add(event.seat);
     out.add(keep(event.token, event.name));
+    out.add(event.program);
   }
   void operator()(const online::BeganWatching& event) {
     out.add(event.place);
@@ -84,6 +87,7 @@ class EventReader {
     const PrivatePart found = part();
     event.token = found.token.value_or(online::TokenHash{});
     event.name = found.name.value_or("");
+    if (in_.version() >= says_programs) in_.read(event.program);
   }
   void fill(online::BeganWatching& event) {
     in_.read(event.place);

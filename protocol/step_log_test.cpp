@@ -20,7 +20,7 @@ Tester lively_table() {
   tester.sit(2);
   tester.sit(3);
   tester.must(3, online::Leave{});
-  tester.must(4, online::Sit{"Bo", online::commitment(online::nonce(4))});
+  tester.must(4, online::Sit{"Bo", online::commitment(online::nonce(4)), true});
   tester.must(Tester::host, online::AddBot{online::BotLevel::hare});
   tester.must(4, online::Rename{2, "Bob"});
   tester.must(Tester::host, online::PickYoungest{1});
@@ -92,8 +92,33 @@ TEST(StepLog, ReadsWhatVersion1Wrote) {
   EXPECT_EQ(event.by, 2U);
   EXPECT_EQ(event.digest, online::Digest{});
   EXPECT_TRUE(read_step(std::string("\x01\x05\x00\x01\x1e", 5), {})) << "a game closed";
-  EXPECT_FALSE(read_step(std::string("\x03\x05\x00\x00", 4), {})) << "of a later version";
+  EXPECT_FALSE(read_step(std::string("\x04\x05\x00\x00", 4), {})) << "of a later version";
   EXPECT_FALSE(read_step("\x02" + rolled.substr(1), {})) << "version 2 has a digest";
+}
+
+// Until version 2 nobody said that a program sits there.
+TEST(StepLog, ReadsWhatVersion2Wrote) {
+  const auto logged = [](bool program) {
+    online::Step step;
+    step.events.emplace_back(online::SatDown{3, online::token(5), "Eve", program});
+    return log_step(step, online::OnlineTable().state(), 0);
+  };
+  const LoggedStep person = logged(false);
+  const LoggedStep program = logged(true);
+  ASSERT_EQ(person.bytes.size(), program.bytes.size());
+  std::size_t at = 0;
+  while (at < person.bytes.size() && person.bytes[at] == program.bytes[at]) ++at;
+  std::string before = person.bytes;
+  before.erase(at, 1);
+  before[0] = '\x02';
+  for (const std::string& bytes : {before, person.bytes}) {
+    const auto step = read_step(bytes, person.added);
+    ASSERT_TRUE(step);
+    EXPECT_EQ(std::get<online::SatDown>(step->events.at(0)),
+              (online::SatDown{3, online::token(5), "Eve", false}));
+  }
+  EXPECT_TRUE(
+      std::get<online::SatDown>(read_step(program.bytes, program.added)->events.at(0)).program);
 }
 
 TEST(StepLog, HoldsNoNamesAndNoTokens) {

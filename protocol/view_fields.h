@@ -114,7 +114,8 @@ KNISTER_FIELDS(table::SeatRow){always("seat", &table::SeatRow::seat),
                                maybe("hasLeft", &table::SeatRow::has_left),
                                maybe("gaveUp", &table::SeatRow::gave_up),
                                maybe("replaced", &table::SeatRow::replaced),
-                               maybe("lateNumbers", &table::SeatRow::late_numbers)};
+                               maybe("lateNumbers", &table::SeatRow::late_numbers),
+                               maybe("program", &table::SeatRow::program)};
 KNISTER_NAMED(table::SeatRow, "SeatRow");
 KNISTER_FIELDS(table::Own){
     always("seat", &table::Own::seat),       maybe("status", &table::Own::status),
@@ -143,7 +144,8 @@ KNISTER_FIELDS(table::RankRow){always("seat", &table::RankRow::seat),
                                maybe("hasLeft", &table::RankRow::has_left),
                                maybe("gaveUp", &table::RankRow::gave_up),
                                maybe("replaced", &table::RankRow::replaced),
-                               maybe("lateNumbers", &table::RankRow::late_numbers)};
+                               maybe("lateNumbers", &table::RankRow::late_numbers),
+                               maybe("program", &table::RankRow::program)};
 KNISTER_NAMED(table::RankRow, "RankRow");
 KNISTER_FIELDS(online::Climb){
     always("seat", &online::Climb::seat), maybe("name", &online::Climb::name),

@@ -5,12 +5,11 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <tl/expected.hpp>
 #include <vector>
 
 #include "rules/record.h"
 #include "rules/roll.h"
-#include "rules/sheet.h"
+#include "table/bot.h"
 #include "table/local_table.h"
 
 namespace knister::seat {
@@ -22,9 +21,9 @@ struct GameSettings {
   std::vector<Tag> tags;  // for the record: date, kind of dice
 };
 
-// Where a bot writes the number, or what kept it from answering.
-using BotAnswer = tl::expected<Cell, std::string>;
-using Bot = std::function<BotAnswer(const Sheet&, Number)>;
+using table::Bot;
+using table::BotAnswer;
+using table::BotTurn;
 
 // Called after every change with all records so far; answers with what went wrong.
 using Keep = std::function<std::optional<std::string>(const std::string& records, bool over)>;

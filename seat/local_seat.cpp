@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "rules/scoring.h"
+
 namespace knister::seat {
 
 using i18n::Message;
@@ -110,6 +112,7 @@ void LocalSeat::type_roll(Roll roll) {
 }
 
 void LocalSeat::close_game() {
+  if (table_.phase() == Phase::closing) tell_result();
   if (!obey(table::CloseGame{})) return;
   writers_.clear();
   changed({table::ChangedNews{"game-ends", {}}});
@@ -178,16 +181,36 @@ std::optional<Job> LocalSeat::next_job() {
   for (SeatId seat = 0; seat < table_.seat_count(); ++seat) {
     if (!is_bot(seat) || table_.has_written(seat) || asked_[seat] == moment()) continue;
     asked_[seat] = moment();
-    return Job([this, seat, bot = devices_.bots[seat], asked = moment(),
-                sheet = table_.game().seats[seat].sheet,
-                number = table_.game().rolls.back().sum()](const std::atomic<bool>& /*stop*/) {
-      const BotAnswer answer = bot(sheet, number);
+    return Job([this, seat, choose = devices_.bots[seat].choose, asked = moment(),
+                turn = turn_of(seat)](const std::atomic<bool>& /*stop*/) {
+      const BotAnswer answer = choose(turn);
       return std::function<void()>([this, seat, asked, answer] {
         if (asked == moment() && !table_.has_written(seat)) take_answer(seat, answer);
       });
     });
   }
   return std::nullopt;
+}
+
+BotTurn LocalSeat::turn_of(SeatId seat) const {
+  const table::Game& game = table_.game();
+  BotTurn turn{game.seats[seat].sheet, game.rolls.back().sum()};
+  for (SeatId other = 0; other < table_.seat_count(); ++other) {
+    if (other == seat) continue;
+    turn.others.push_back(game.seats[other].sheet);
+    // What was written of this roll is nobody else's affair yet.
+    if (table_.has_written(other)) turn.others.back().erase(game.seats[other].cells.back());
+  }
+  return turn;
+}
+
+void LocalSeat::tell_result() {
+  table::BotResult result;
+  for (const table::Seat& seat : table_.game().seats) result.totals.push_back(total(seat.sheet));
+  for (; result.own < devices_.bots.size(); ++result.own) {
+    const auto& hear = devices_.bots[result.own].hear_result;
+    if (hear && is_bot(static_cast<SeatId>(result.own))) hear(result);
+  }
 }
 
 void LocalSeat::take_answer(SeatId seat, const BotAnswer& answer) {

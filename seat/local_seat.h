@@ -58,6 +58,8 @@ class LocalSeat : public Seat {
 
   void take_back_number();
   void take_back_roll();
+  [[nodiscard]] BotTurn turn_of(SeatId seat) const;
+  void tell_result();
   void take_answer(SeatId seat, const BotAnswer& answer);
   bool obey(const table::Command& command);
   [[nodiscard]] table::RolledNews rolled(Roll roll) const;

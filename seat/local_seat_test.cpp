@@ -33,12 +33,12 @@ void work(Seat& seat) {
 }
 
 Bot writes_first_free() {
-  return [](const Sheet& sheet, Number) -> BotAnswer {
+  return {[](const BotTurn& turn) -> BotAnswer {
     for (const Cell cell : all_cells) {
-      if (sheet.is_free(cell)) return cell;
+      if (turn.sheet.is_free(cell)) return cell;
     }
     return tl::unexpected<std::string>("full");
-  };
+  }};
 }
 
 TEST(LocalSeat, IsThatOfWhoeverWritesNow) {
@@ -75,7 +75,7 @@ TEST(LocalSeat, WaitsUntilSeveralPeopleHaveSaidWhoIsYoungest) {
 }
 
 TEST(LocalSeat, ATypedRollIsTakenBackAsLongAsNobodyHasWrittenIt) {
-  LocalSeat seat(english, people({"Ada", "Robo"}), {{}, {nullptr, writes_first_free()}});
+  LocalSeat seat(english, people({"Ada", "Robo"}), {{}, {Bot(), writes_first_free()}});
   Book book;
   seat.show_to(book);
   EXPECT_TRUE(seat.types_dice());
@@ -98,7 +98,7 @@ TEST(LocalSeat, ATypedRollIsTakenBackAsLongAsNobodyHasWrittenIt) {
 
 TEST(LocalSeat, BotsAreSeenWithTheNextRoll) {
   LocalSeat seat(english, people({"Ada", "Robo"}),
-                 {[] { return Roll::of_dice(2, 5); }, {nullptr, writes_first_free()}});
+                 {[] { return Roll::of_dice(2, 5); }, {Bot(), writes_first_free()}});
   Book book;
   seat.show_to(book);
   seat.roll();
@@ -115,11 +115,10 @@ TEST(LocalSeat, BotsAreSeenWithTheNextRoll) {
 }
 
 TEST(LocalSeat, SomebodyWritesForABotThatFails) {
-  const Bot broken = [](const Sheet&, Number) -> BotAnswer {
-    return tl::unexpected<std::string>("it has ended.");
-  };
+  const Bot broken{
+      [](const BotTurn&) -> BotAnswer { return tl::unexpected<std::string>("it has ended."); }};
   LocalSeat seat(english, people({"Ada", "Robo"}),
-                 {[] { return Roll::of_dice(2, 5); }, {nullptr, broken}});
+                 {[] { return Roll::of_dice(2, 5); }, {Bot(), broken}});
   Book book;
   seat.show_to(book);
   seat.roll();

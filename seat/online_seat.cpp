@@ -35,9 +35,9 @@ void OnlineSeat::ask(online::Command command) {
   flush();
 }
 
-void OnlineSeat::sit(std::string name) {
+void OnlineSeat::sit(std::string name, client::Sitter who) {
   seat_.name = name;
-  device_.sit(std::move(name));
+  device_.sit(std::move(name), who);
   flush();
 }
 

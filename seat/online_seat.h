@@ -31,7 +31,8 @@ class OnlineSeat : public Seat {
   [[nodiscard]] bool idle() const override { return device_.idle(); }
 
   void ask(online::Command command) override;
-  void sit(std::string name) override;
+  void sit(std::string name) override { sit(std::move(name), client::Sitter::person); }
+  void sit(std::string name, client::Sitter who);
   [[nodiscard]] Records records() const override;  // of the finished games, asked of the server
 
   // Readable when something has come; `take` passes it on.

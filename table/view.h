@@ -71,7 +71,8 @@ struct SeatRow {
   online::SeatKind kind = online::SeatKind::person;
   online::SeatStatus status = online::SeatStatus::playing;
   std::optional<online::BotLevel> level;
-  std::string name;  // empty: the reader makes one from the seat's number, in its own language
+  std::string name;      // empty: the reader makes one from the seat's number, in its own language
+  bool program = false;  // a program has this seat of a person, and says so
   bool late = false;
   bool stand_in = false;
   bool catches_up = false;
@@ -129,6 +130,7 @@ struct RankRow {
   bool gave_up = false;
   bool replaced = false;
   int late_numbers = 0;
+  bool program = false;
   KNISTER_VIEW(RankRow);
 };
 

@@ -40,7 +40,7 @@ std::vector<Cell> two_best(const Hint& hint) {
 Hint think_of_hint(const i18n::Catalogue& words, const engine::Network& network, const Sheet& sheet,
                    Number number, const std::atomic<bool>& stop) {
   engine::Analyst analyst(engine::level(engine::LevelId::strong), network);
-  Hint hint{analyst.judge(sheet, number, engine::Value{0}, &stop), {}, {}};
+  Hint hint{analyst.judge(sheet, number, &stop), {}, {}};
   hint.reasons = reason_lines(words, analyst, sheet, number, hint.round.choices.front().cell);
   for (std::size_t i = 0; i < std::min<std::size_t>(2, hint.round.choices.size()); ++i) {
     const LineId line = main_line(analyst, sheet, number, hint.round.choices[i].cell);

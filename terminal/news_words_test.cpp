@@ -108,6 +108,8 @@ TEST(SeatNames, AreThoseOfThePage) {
   EXPECT_EQ(seat_name(english, table, fox), "Fox 1") << "two are told apart";
   EXPECT_EQ(seat_name(english, table, 3), "Fox 2");
   EXPECT_EQ(seat_label(english, table, table.seats[ada]), "Ada (host, youngest)");
+  table.seats[ben].program = true;
+  EXPECT_EQ(seat_label(english, table, table.seats[ben]), "Ben (bot)");
   table.seats[ben].name.clear();
   EXPECT_EQ(seat_name(english, table, ben), "Player 2");
   table.options.names = online::Names::picked;

@@ -67,7 +67,7 @@ std::size_t people_of(const View& view) {
 
 std::string seat_label(const i18n::Catalogue& words, const View& view, const SeatRow& row) {
   std::vector<std::string> facts;
-  if (row.kind == SeatKind::bot) facts.push_back(words.text(Message::join_bot));
+  if (row.kind == SeatKind::bot || row.program) facts.push_back(words.text(Message::table_is_bot));
   if (view.host == row.seat) facts.push_back(words.text(Message::table_is_host));
   if (view.youngest == row.seat) facts.push_back(words.text(Message::join_youngest));
   if (table::among(view.away, row.seat)) facts.push_back(words.text(Message::table_is_away));
@@ -189,6 +189,7 @@ namespace {
 template <typename Row>
 std::string with_marks(const i18n::Catalogue& words, std::string name, const Row& row) {
   std::vector<std::string> marks;
+  if (row.program) marks.push_back(words.text(Message::table_is_bot));
   if (row.has_left) marks.push_back(words.text(Message::mark_left));
   if (row.gave_up) marks.push_back(words.text(Message::mark_gave_up));
   if (row.replaced) marks.push_back(words.text(Message::mark_replaced));

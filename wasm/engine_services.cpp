@@ -54,7 +54,7 @@ std::uint64_t whole(std::string_view text) {
 
 // Values travel as whole 1/65536 points, so that sums stay exact on the other side too.
 void show_choices(JsonText& json, const engine::RoundAnalysis& round) {
-  json.key("number").number(round.number).key("before").number(round.before);
+  json.key("number").number(round.number);
   json.key("choices").begin('[');
   for (const engine::JudgedChoice& choice : round.choices) {
     json.begin('{').key("cell").number(choice.cell.index).key("value").number(choice.value);
@@ -106,7 +106,7 @@ std::string judge(Arguments arguments) {
   }
   engine::Analyst& analyst = *chair_of(*level).analyst;
   const Number number = position->roll->sum();
-  const auto round = analyst.judge(position->sheet, number, Value{0});
+  const auto round = analyst.judge(position->sheet, number);
   JsonText json;
   json.begin('{');
   show_choices(json, round);
@@ -150,8 +150,10 @@ std::string review_round(Arguments arguments) {
   }
   JsonText json;
   json.begin('{');
-  show_choices(json, chair_of(*level).analyst->judge(position->sheet, position->roll->sum(),
-                                                     static_cast<Value>(whole(at(arguments, 1)))));
+  const auto round = chair_of(*level).analyst->explain(position->sheet, position->roll->sum(),
+                                                       static_cast<Value>(whole(at(arguments, 1))));
+  json.key("dice").number(round.dice);
+  show_choices(json, round);
   json.end('}');
   return json.take();
 }

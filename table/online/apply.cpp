@@ -46,6 +46,7 @@ class Change {
     seat.token = event.token;
     seat.answers = before.answers;
     seat.here = true;
+    seat.program = event.program;
     seat.late = s_.game_over() || (s_.phase == Phase::playing && (s_.round() > 0 || s_.game > 1));
     seat.in_step = s_.phase == Phase::playing && s_.round() == 0;
     seat.silent = s_.phase == Phase::drawing;  // the seat list is closed

@@ -28,7 +28,10 @@ class Folding {
   std::uint64_t hash_ = 0xCBF29CE484222325U;
 };
 
-void add(Folding& it, const Sit& c) { it.bytes(c.name).bytes(c.commitment); }
+void add(Folding& it, const Sit& c) {
+  it.bytes(c.name).bytes(c.commitment);
+  if (c.program) it.add(1U);  // otherwise as before there were any: answers are kept for long
+}
 void add(Folding& it, const Rename& c) { it.add(c.seat).bytes(c.name); }
 void add(Folding& it, const PickYoungest& c) { it.add(c.seat); }
 void add(Folding& it, const SetOptions& c) {

@@ -33,6 +33,7 @@ struct RoundName {
 struct Sit {
   std::string name;  // may be empty: then the table has a name ready
   Commitment commitment{};
+  bool program = false;  // no person but a program sits here, and says so
 };
 struct Watch {};  // becomes a guest
 struct Leave {};

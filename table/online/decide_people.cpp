@@ -88,7 +88,8 @@ Answer decide(Case& it, const Sit& command) {
   const SeatId seat = state.seats.first_free();
   it.events.emplace_back(
       SatDown{seat, it.token,
-              own_names(state, seat) ? unlike_others(state, seat, command.name) : std::string()});
+              own_names(state, seat) ? unlike_others(state, seat, command.name) : std::string(),
+              command.program});
   if (state.phase == Phase::lobby && state.draw.voices.size() < Draw::most_voices) {
     it.events.emplace_back(Committed{seat, command.commitment});
   }

@@ -1,4 +1,5 @@
 // table/online/decide_people_test.cpp: sitting, watching, leaving, hosting.
+#include <functional>
 #include <gtest/gtest.h>
 
 #include "tests/support/table/table_tester.h"
@@ -46,6 +47,72 @@ TEST(People, WhoStoodUpIsStillAnsweredAlike) {
   t.must(1, Leave{});
   EXPECT_EQ(t.again(1, 2, Leave{}), Answer());
   EXPECT_TRUE(t.step.empty());
+}
+
+TEST(People, AProgramIsShownAsOneAndMayNoMoreThanAPerson) {
+  Tester person;
+  Tester program;
+  person.must(1, Sit{"Otto", commitment(nonce(1))});
+  program.must(1, Sit{"Otto", commitment(nonce(1)), true});
+  const auto both = [&](const std::function<void(Tester&)>& what) {
+    what(person);
+    what(program);
+  };
+  // Whatever it asks for is answered as a person would be, and the same happens.
+  const auto alike = [&] {
+    for (const Command& command : {Command(Sit{"Otto", {}, true}),
+                                   Command(Watch{}),
+                                   Command(Leave{}),
+                                   Command(Rename{0, "Anna"}),
+                                   Command(Rename{1, "Anna"}),
+                                   Command(PickYoungest{1}),
+                                   Command(SetOptions{}),
+                                   Command(AddBot{}),
+                                   Command(Kick{1}),
+                                   Command(HandOver{1}),
+                                   Command(StandIn{1}),
+                                   Command(Start{}),
+                                   Command(Pause{}),
+                                   Command(Resume{}),
+                                   Command(Rematch{}),
+                                   Command(CloseTable{}),
+                                   Command(Commit{}),
+                                   Command(Reveal{nonce(1)}),
+                                   Command(RollDice{person.next_round()}),
+                                   Command(Write{person.this_round(), Cell{24}}),
+                                   Command(Write{person.next_round(), Cell{24}}),
+                                   Command(Undo{person.this_round()}),
+                                   Command(ShowEmote{Emote::wow})}) {
+      Tester first = person;
+      Tester second = program;
+      EXPECT_EQ(first.say(1, command), second.say(1, command)) << command.index();
+      EXPECT_EQ(first.step.events, second.step.events) << command.index();
+    }
+    EXPECT_TRUE(program.seen_by(2).seats.at(0).program);
+    EXPECT_FALSE(program.seen_by(2).seats.at(1).program);
+    EXPECT_FALSE(person.seen_by(2).seats.at(0).program);
+  };
+  both([](Tester& t) { t.sit(2); });
+  alike();
+  both([](Tester& t) { t.start({1, 2}); });
+  alike();
+  both([](Tester& t) { t.play_rounds(3); });
+  alike();
+  both([](Tester& t) { t.next_roll(7); });
+  alike();
+  both([](Tester& t) {
+    t.all_write();
+    t.must(Tester::host, HandOver{0});
+  });
+  alike();
+  both([](Tester& t) {
+    t.play_rounds(21);
+    t.pass(undo_time);
+  });
+  ASSERT_EQ(program.table.state().phase, Phase::finished);
+  alike();
+  both([](Tester& t) { t.must(1, Rematch{}); });
+  alike();
 }
 
 TEST(People, StrangersMayOnlyComeIn) {

@@ -30,6 +30,7 @@ struct SatDown {  // before the start, or as a late comer
   SeatId seat = 0;
   TokenHash token{};
   std::string name;
+  bool program = false;
   KNISTER_EVENT(SatDown);
 };
 struct BotSatDown {

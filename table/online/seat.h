@@ -58,6 +58,7 @@ struct Seat {
   bool has_left : 1 = false;
   bool gave_up : 1 = false;
   bool replaced : 1 = false;  // by a stand-in
+  bool program : 1 = false;   // as it said itself; a person's seat otherwise
 
   [[nodiscard]] bool is_person() const { return kind == SeatKind::person; }
   [[nodiscard]] bool is_bot() const { return kind == SeatKind::bot; }

@@ -44,6 +44,7 @@ table::SeatRow row_of(const State& state, SeatId id, Reader reader) {
   row.status = seat.status;
   if (seat.is_bot()) row.level = seat.level;
   row.name = name_of(state, id);
+  row.program = seat.program;
   row.late = seat.late;
   row.stand_in = seat.stand_in;
   row.has_left = seat.has_left;
@@ -226,6 +227,7 @@ std::vector<RankRow> ranking(const State& state, std::size_t most) {
     row.gave_up = seat.gave_up;
     row.replaced = seat.replaced;
     row.late_numbers = seat.late_total;
+    row.program = seat.program;
     if (state.game_over()) {
       row.automatic = std::popcount(seat.auto_rounds);
       row.missing = round_count - seat.written;

@@ -294,10 +294,10 @@ TEST(GameScreen, BotsWriteByThemselves) {
   Kept kept;
   auto player = std::make_shared<engine::Player>(engine::level(engine::LevelId::strong),
                                                  engine::embedded_network());
-  const Bot raven = [player](const Sheet& sheet, Number number) -> BotAnswer {
-    return player->choose(engine::Position(sheet), number, 1);
-  };
-  const auto session = begin({.names = {"Ada", "Raven"}, .bots = {nullptr, raven}}, kept);
+  const Bot raven{[player](const seat::BotTurn& turn) -> BotAnswer {
+    return player->choose(engine::Position(turn.sheet), turn.number, 1);
+  }};
+  const auto session = begin({.names = {"Ada", "Raven"}, .bots = {Bot(), raven}}, kept);
   type(*session, row_by_row() + "\n");
   const std::string screen = shown(*session);
   EXPECT_TRUE(kept.over);
@@ -311,10 +311,10 @@ TEST(GameScreen, BotsWriteByThemselves) {
 
 TEST(GameScreen, ABotThatFailsIsHeardOfAndPeopleWriteForIt) {
   Kept kept;
-  const Bot broken = [](const Sheet&, Number) -> BotAnswer {
+  const Bot broken{[](const seat::BotTurn&) -> BotAnswer {
     return tl::unexpected<std::string>("its program has ended.");
-  };
-  const auto session = begin({.names = {"Ada", "Robo"}, .bots = {nullptr, broken}}, kept);
+  }};
+  const auto session = begin({.names = {"Ada", "Robo"}, .bots = {Bot(), broken}}, kept);
   type(*session, "\n");
   EXPECT_TRUE(says(shown(*session), "Robo does not answer: its program has ended."));
   type(*session, "a1b1");

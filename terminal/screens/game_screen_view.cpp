@@ -90,8 +90,10 @@ std::vector<PlayerView> GameScreen::players() const {
     if (row.kind == online::SeatKind::free || (!table::is_taken(row) && !row.place)) continue;
     PlayerView player;
     player.name = name_of(row.seat);
-    if (table::among(view().away, row.seat)) {
-      player.name += " (" + words_.text(Message::table_is_away) + ')';
+    const bool away = table::among(view().away, row.seat);
+    if (away || row.program) {
+      player.name +=
+          " (" + words_.text(away ? Message::table_is_away : Message::table_is_bot) + ')';
     }
     player.shown = view().own && view().own->seat == row.seat;
     if (view().phase == Phase::playing) {

@@ -162,7 +162,7 @@ void LookBack::draw_curve(Canvas& canvas) const {
   canvas.put(1, 1, words_.text(Message::look_curve), Ink::dim);
   std::vector<Value> values{game->par};
   for (const engine::PlayedRound& round : game->rounds) {
-    values.push_back(round.analysis.choices.front().value + round.choice);
+    values.push_back(round.after());
   }
   const int rows = std::clamp(size.rows - 11, 5, 14);
   knister::terminal::draw_curve(canvas, words_, {2, 1}, {rows, size.columns - 2}, values);
@@ -181,16 +181,16 @@ std::vector<std::string> LookBack::round_lines() const {
   std::vector<std::string> out;
   if (const engine::PlayedRound* round = played()) {
     const Cell best = round->analysis.choices.front().cell;
-    const bool was_best = round->choice == 0;
+    const bool was_best = round->loss == 0;
     out.push_back(
         words_.text(was_best ? Message::look_round_best : Message::look_round_other,
                     {{"number", std::to_string(number)},
                      {"square", name(round->chosen)},
                      {"best", name(best)},
-                     {"loss", points_text(words_, -round->choice)},
+                     {"loss", points_text(words_, round->loss)},
                      {"value", points_text(words_, round->analysis.choices.front().value)}}));
     out.push_back(words_.text(Message::look_round_luck,
-                              {{"luck", signed_points(words_, round->analysis.dice())}}));
+                              {{"luck", signed_points(words_, round->analysis.dice)}}));
   } else {
     out.push_back(words_.text(
         Message::play_written,

@@ -60,7 +60,7 @@ std::optional<Job> StatisticsScreen::next_job() {
                 keep = devices_.keep_loss](const std::atomic<bool>& /*stop*/) {
       // Its own sign to stop: whoever has closed the screen waits for other work.
       engine::Analyst analyst(engine::level(engine::LevelId::strong), network());
-      const int loss = in_hundredths(-analyst.review(record, seat, &judged->enough).choice_sum);
+      const int loss = in_hundredths(analyst.review(record, seat, &judged->enough).loss_sum);
       return std::function<void()>([key, judged, keep, loss] {
         if (judged->enough) return;  // it may have been stopped half way
         judged->losses[key] = loss;

@@ -113,7 +113,7 @@ std::vector<std::string> reason_lines(const i18n::Catalogue& words, const engine
 
 std::vector<std::string> judged_choices(const i18n::Catalogue& words,
                                         const engine::Analyst& analyst, const Sheet& sheet,
-                                        const engine::RoundAnalysis& round) {
+                                        const engine::ExplainedRound& round) {
   constexpr std::size_t explained = 3;
   std::vector<std::string> out{
       expected_total(words, round.before),
@@ -151,7 +151,7 @@ std::vector<std::string> review_summary(const i18n::Catalogue& words,
                               {"number", static_cast<int>(round.analysis.number)},
                               {"chosen", name(round.chosen)},
                               {"best", name(round.analysis.choices.front().cell)},
-                              {"loss", tenths_text(words, -in_tenths(round.choice))}}));
+                              {"loss", tenths_text(words, in_tenths(round.loss))}}));
   }
   return out;
 }
@@ -165,15 +165,14 @@ std::vector<std::string> reviewed_game(const i18n::Catalogue& words,
     const engine::PlayedRound& round = game.rounds[i];
     // The curve is rounded; the dice get what it leaves, so that every column adds up.
     const std::int64_t choice = in_tenths(round.choice);
-    const Value after = round.analysis.choices.front().value + round.choice;
-    const std::int64_t next = in_tenths(after);
+    const std::int64_t next = in_tenths(round.after());
     const std::int64_t dice = next - shown - choice;
     const Cell best = round.analysis.choices.front().cell;
     out.push_back(
         columns.row({std::to_string(i + 1), std::to_string(static_cast<int>(round.analysis.number)),
                      name(round.chosen), with_sign(words, dice),
-                     choice < 0 ? with_sign(words, choice) : "", tenths_text(words, next)}) +
-        (round.choice < 0 && best != round.chosen
+                     choice != 0 ? with_sign(words, choice) : "", tenths_text(words, next)}) +
+        (round.loss > 0 && best != round.chosen
              ? "  " + words.text(Message::analysis_better, {{"cell", name(best)}})
              : ""));
     shown = next;

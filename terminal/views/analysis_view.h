@@ -23,7 +23,7 @@ namespace knister::terminal {
 [[nodiscard]] std::vector<std::string> judged_choices(const i18n::Catalogue& words,
                                                       const engine::Analyst& analyst,
                                                       const Sheet& sheet,
-                                                      const engine::RoundAnalysis& round);
+                                                      const engine::ExplainedRound& round);
 
 // "c3: row 3 can still become a full house; column c is complete ..."
 [[nodiscard]] std::vector<std::string> reason_lines(const i18n::Catalogue& words,

@@ -107,7 +107,7 @@ TEST(Statistics, JudgesWhatIsNotJudgedYetAndKeepsIt) {
 
   engine::Analyst analyst(engine::level(engine::LevelId::strong), network());
   const auto review = analyst.review(booklet_game(), 0);
-  EXPECT_NEAR(kept.begin()->second, -100.0 * review.choice_sum / engine::one_point, 0.51);
+  EXPECT_NEAR(kept.begin()->second, 100.0 * review.loss_sum / engine::one_point, 0.51);
   EXPECT_FALSE(says(shown(screen), "/2)")) << shown(screen);
 
   EXPECT_TRUE(says(shown(screen), "│ Fox: ")) << shown(screen);

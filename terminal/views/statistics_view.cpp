@@ -110,11 +110,22 @@ std::string loss_line(const i18n::Catalogue& words, const std::vector<OwnSheet>&
 
 }  // namespace
 
+std::vector<std::string> programs_of(const Record& record) {
+  std::vector<std::string> programs;
+  for (const Tag& tag : record.tags) {
+    if (tag.name == program_tag(programs.size())) programs.push_back(tag.value);
+  }
+  return programs;
+}
+
+std::string program_tag(std::size_t number) {
+  return number == 0 ? "Program" : "Program" + std::to_string(number + 1);
+}
+
 std::size_t people_of(const Record& record) {
   const std::string bots = tag_of(record, "Bots");
   const auto commas = static_cast<std::size_t>(std::count(bots.begin(), bots.end(), ','));
-  const std::size_t count =
-      (bots.empty() ? 0 : commas + 1) + (tag_of(record, "Program").empty() ? 0 : 1);
+  const std::size_t count = (bots.empty() ? 0 : commas + 1) + programs_of(record).size();
   return record.seats.size() - std::min(count, record.seats.size());
 }
 

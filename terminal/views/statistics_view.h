@@ -13,6 +13,9 @@ namespace knister::terminal {
 
 // How many of the record's seats are people: bots sit behind them, and the tag Bots counts them.
 [[nodiscard]] std::size_t people_of(const Record& record);
+// The programs among them, as a game of our own folder names them: Program, Program2, ...
+[[nodiscard]] std::vector<std::string> programs_of(const Record& record);
+[[nodiscard]] std::string program_tag(std::size_t number);
 
 // A full sheet of a person.
 struct OwnSheet {

@@ -42,13 +42,13 @@ TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
   EXPECT_EQ(bash_offers({"knister", ""}),
             "play\ndaily\nscore\nreplay\nverify\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench"
-            "\nbound\ntrain\nengine\nserve\njoin\nhost\nbackup\ncheck\nhealth\nload\n"
-            "completion\nman\nlicences\n--version\n--lang\n--help\n");
+            "\nbound\ntrain\ndice\nengine\nserve\njoin\nhost\nbackup\ncheck\nhealth\nload\n"
+            "completion\nman\nlicences\nversion\nhelp\n--version\n--lang\n--help\n");
 }
 
 TEST(Completion, OfBashCompletesOptions) {
   EXPECT_EQ(bash_offers({"knister", "play", "--pl"}), "--players\n--plain\n");
-  EXPECT_EQ(bash_offers({"knister", "score", "--"}), "--json\n--help\n");
+  EXPECT_EQ(bash_offers({"knister", "score", "--"}), "--json\n--mark-bad\n--lang\n--help\n");
   EXPECT_EQ(bash_offers({"knister", "simulate", "--games", "5", "--j"}), "--jobs\n--json\n");
 }
 
@@ -65,6 +65,10 @@ TEST(Completion, OfBashCompletesValues) {
   EXPECT_EQ(bash_offers({"knister", "convert", "--to", "po"}), "position\n");
   EXPECT_EQ(bash_offers({"knister", "selfplay", "--level", "s"}), "sparrow\nstrong\n");
   EXPECT_EQ(bash_offers({"knister", "match", "fo"}), "fox\n");
+  EXPECT_EQ(bash_offers({"knister", "play", "--bots", "f"}), "fox\n");
+  EXPECT_EQ(bash_offers({"knister", "play", "--lang", "d"}), "da\nde\n");
+  EXPECT_EQ(bash_offers({"knister", "--lang", "d"}), "da\nde\n");
+  EXPECT_EQ(bash_offers({"knister", "help", "sco"}), "score\n");
 }
 
 TEST(Completion, KnowsThreeShells) {

@@ -28,6 +28,10 @@ std::string any_golden_record() {
   return {};
 }
 
+TEST(Analyze, NamesItsArgumentAsOthersDo) {
+  EXPECT_TRUE(says(knister({"analyze", "--help"}).out, "knister analyze GIVEN [OPTIONS]"));
+}
+
 TEST(Analyze, JudgesEveryFreeCellOfAPosition) {
   const json::value result =
       json::parse(knister({"analyze", position, "--level", "instant", "--json"}).out);
@@ -76,7 +80,6 @@ TEST(Analyze, AFinishedGameIsTheSumOfParDiceAndChoices) {
     for (const json::value& round : game.at("rounds").as_array()) {
       dice += number(round.at("dice"));
       choices += number(round.at("choice"));
-      EXPECT_LE(number(round.at("choice")), 0);
     }
     EXPECT_EQ(dice, number(game.at("dice")));
     EXPECT_EQ(choices, number(game.at("choices")));
@@ -226,10 +229,30 @@ TEST(Train, MakesWeightsFromNothingAndGoesOn) {
   const Finished again = knister({"train", "--out", out, "--checkpoint", kept});
   EXPECT_EQ(again.code, 0);
   EXPECT_TRUE(says(again.err, "Going on after 1024 of 1024 games."));
+  // Of a finished training the weights are written wherever they are wanted.
+  const std::string elsewhere = folder.file("elsewhere.weights");
+  EXPECT_EQ(knister({"train", "--out", elsewhere, "--checkpoint", kept, "--games", "1024"}).code,
+            0);
+  EXPECT_EQ(content_of(elsewhere), content_of(out));
+  for (const char* option : {"--games", "--seed"}) {
+    const Finished other = knister({"train", "--out", out, "--checkpoint", kept, option, "4096"});
+    EXPECT_EQ(other.code, 1) << option;
+    EXPECT_TRUE(says(other.err, "is of a training with --games 1024 and --seed 11"));
+  }
   write_to(kept, "nonsense");
   const Finished bad = knister({"train", "--out", out, "--checkpoint", kept});
   EXPECT_EQ(bad.code, 1);
   EXPECT_TRUE(says(bad.err, "is not a checkpoint"));
+}
+
+// The beginnings alone are more games than were asked for.
+TEST(Train, WritesWeightsHoweverFewGamesItIsGiven) {
+  const Folder folder;
+  const std::string out = folder.file("few.weights");
+  const Finished trained =
+      knister({"train", "--games", "1024", "--beginnings", "2", "--out", out, "--jobs", "2"});
+  EXPECT_EQ(trained.code, 0) << trained.err;
+  EXPECT_EQ(knister({"bench", "--weights", out}).code, 0);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "tests/command/folder.h"
 #include "tests/command/full_screen.h"
+#include "tests/command/online_table.h"
 #include "tests/command/program.h"
 #include "tests/command/running_program.h"
 #include "tests/command/says.h"
@@ -18,28 +19,6 @@
 
 namespace knister::test {
 namespace {
-
-Environment at_home(const Folder& home) {
-  return {{"XDG_STATE_HOME", home.path()},
-          {"XDG_DATA_HOME", home.path()},
-          {"HOME", home.path()},
-          {"TERM", "xterm-256color"},
-          {"LANG", "C.UTF-8"}};
-}
-
-Start knister_at(const Folder& home, std::vector<std::string> arguments) {
-  return {.arguments = std::move(arguments),
-          .environment = at_home(home),
-          .program = KNISTER_TINY_PAGE_PATH};
-}
-
-// "http://localhost:8080/#/table/K7M2QX" out of whatever stands around it.
-std::string link_in(const std::string& text) {
-  std::smatch found;
-  const std::regex link("http://[a-z0-9.]+:[0-9]+/#/table/[0-9A-Z]{6}");
-  if (!std::regex_search(text, found, link)) throw std::runtime_error("no link: " + text);
-  return found[0];
-}
 
 // The first player fills the sheet row by row, the second column by column.
 std::string cell_of(int round, int seat = 0) {
@@ -69,26 +48,6 @@ std::vector<std::string> ranking_in(const std::string& text) {
   }
   return rows.size() > 2 ? std::vector(rows.end() - 2, rows.end()) : rows;
 }
-
-// A table on a server of its own, for as long as this lives; nobody of ours sits at it.
-class OpenTable {
- public:
-  explicit OpenTable(const std::string& port = "0")
-      : program_(knister_at(home_, {"host", "--no-seat", "--port", port})),
-        link_(link_in(program_.read_line())) {}
-  [[nodiscard]] const std::string& link() const { return link_; }
-  [[nodiscard]] std::string code() const { return link_.substr(link_.size() - 6); }
-  [[nodiscard]] std::string port() const {
-    const std::size_t colon = link_.rfind(':');
-    return link_.substr(colon + 1, link_.find('/', colon) - colon - 1);
-  }
-  Finished stop() { return program_.stop(SIGTERM); }
-
- private:
-  Folder home_;
-  RunningProgram program_;
-  std::string link_;
-};
 
 TEST(Online, TwoPlayByScriptWithTheRightScores) {
   const Folder ada_home;
@@ -362,7 +321,7 @@ TEST(Online, SaysWhatIsWrongWithATable) {
   const Finished wrong = run(knister_at(home, {"join", other, "--server", server}));
   EXPECT_EQ(wrong.code, 1);
   EXPECT_EQ(wrong.err, "knister: There is no table " + other + " at " + server +
-                           ". From another network only the link opens.\n");
+                           ". From another network only the link works.\n");
 }
 
 TEST(Online, AHostWithoutASeatSaysWhomItIsForAndStops) {

@@ -69,6 +69,19 @@ TEST(ScoreStream, NumbersLinesByTheirEndsWhateverTheirLength) {
                                            "line 2 is not a sheet", "line 3 is not a sheet"}));
 }
 
+TEST(ScoreStream, MarksBadLinesSoThatAnswersStayPaired) {
+  const std::string input =
+      "nonsense\n" + sheet + "\n\n" + std::string(100'000, '2') + '\n' + sheet;
+  const Finished totals = knister({"score", "-", "--mark-bad"}, input);
+  EXPECT_EQ(totals.code, 1);
+  EXPECT_EQ(totals.out, "?\n53\n?\n?\n53\n");
+  EXPECT_EQ(times(totals.err, "\n"), 3) << totals.err;
+  const Finished json = knister({"score", "-", "--mark-bad", "--json"}, input);
+  EXPECT_TRUE(begins(json.out, "null\n{"));
+  EXPECT_EQ(times(json.out, "null\n"), 3);
+  EXPECT_EQ(times(json.out, "\n"), 5);
+}
+
 TEST(ScoreStream, GivesOneJsonObjectPerLine) {
   const Finished finished = knister({"score", "--json", "-"}, sheet + "\nbad\n" + sheet + '\n');
   EXPECT_EQ(finished.code, 1);

@@ -1,9 +1,11 @@
 // tests/command/usage_test.cpp: help, version, mistakes on the command line, and exit codes.
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <string>
 #include <vector>
 
 #include "tests/command/folder.h"
+#include "tests/command/full_screen.h"
 #include "tests/command/game_script.h"
 #include "tests/command/program.h"
 #include "tests/command/says.h"
@@ -11,10 +13,11 @@
 namespace knister::test {
 namespace {
 
-const std::vector<std::string> commands{"play",     "daily",   "score",    "replay",     "convert",
-                                        "simulate", "analyze", "selfplay", "match",      "bench",
-                                        "bound",    "train",   "serve",    "completion", "man",
-                                        "verify",   "backup",  "check",    "licences"};
+const std::vector<std::string> commands{
+    "play",     "daily",  "score",  "replay", "convert",  "simulate", "analyze",
+    "selfplay", "match",  "bench",  "bound",  "train",    "serve",    "completion",
+    "man",      "verify", "backup", "check",  "licences", "dice",     "engine",
+    "join",     "host",   "health", "help",   "version"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});
@@ -29,10 +32,41 @@ TEST(Usage, HelpsWithExamplesFirst) {
   EXPECT_EQ(knister({"-h"}).out, finished.out);
 }
 
-TEST(Usage, HelpsWhoTypesNothing) {
-  const Finished finished = knister({});
-  EXPECT_EQ(finished.code, 0);
-  EXPECT_EQ(finished.out, knister({"--help"}).out);
+TEST(Usage, HelpsByACommandToo) {
+  EXPECT_EQ(knister({"help"}).out, knister({"--help"}).out);
+  for (const std::string& command : commands) {
+    EXPECT_EQ(knister({"help", command}).out, knister({command, "--help"}).out) << command;
+  }
+  const Finished unknown = knister({"help", "scroe"});
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(says(unknown.err, "there is no command \"scroe\". Did you mean score?"));
+}
+
+// Everything on one screen of 24 rows, in every language; the last row is for the prompt.
+TEST(Usage, HelpsWhoTypesNothingOnOneScreen) {
+  for (const char* language : {"en", "da", "de", "it", "nl", "ru", "uk"}) {
+    const Finished finished = knister({"--lang", language});
+    EXPECT_EQ(finished.code, 0);
+    EXPECT_LE(times(finished.out, "\n"), 21) << finished.out;  // the offer takes two
+    for (const std::string& command : commands) EXPECT_TRUE(says(finished.out, ' ' + command));
+    EXPECT_TRUE(says(finished.out, "knister help"));
+  }
+}
+
+TEST(Usage, OffersAGameToWhoSitsThere) {
+  const Folder home;
+  const Environment environment{
+      {"XDG_STATE_HOME", home.path()}, {"TERM", "xterm-256color"}, {"LANG", "C.UTF-8"}};
+  FullScreen leaves({program_path()}, environment);
+  leaves.wait_for("Press Enter for a game");
+  leaves.type("q\r");
+  EXPECT_EQ(leaves.wait(), 0);
+  EXPECT_FALSE(says(leaves.bytes(), "Round 1"));
+  FullScreen plays({program_path()}, environment);
+  plays.wait_for("Press Enter for a game");
+  plays.type("\r", "Enter to roll>");
+  plays.type("q");
+  EXPECT_EQ(plays.wait(), 0);
 }
 
 TEST(Usage, HelpsWithEveryCommand) {
@@ -91,6 +125,7 @@ TEST(Usage, ShowsItsVersion) {
   const Finished finished = knister({"--version"});
   EXPECT_EQ(finished.code, 0);
   EXPECT_TRUE(begins(finished.out, "knister 0."));
+  EXPECT_EQ(knister({"version"}).out, finished.out);
   EXPECT_EQ(times(finished.out, "\n"), 1);
 }
 
@@ -109,7 +144,11 @@ TEST_P(UsageMistake, IsNamedOnStderrWithCodeTwo) {
   EXPECT_EQ(finished.code, 2);
   EXPECT_EQ(finished.out, "");
   EXPECT_TRUE(begins(finished.err, std::string("knister: ") + GetParam().sentence));
-  EXPECT_TRUE(says(finished.err, "knister --help shows what it can do.\n"));
+  // Whoever has chosen a command is led to its own help.
+  const std::string command = GetParam().arguments[0];
+  const bool chosen = std::find(commands.begin(), commands.end(), command) != commands.end();
+  EXPECT_TRUE(says(finished.err, chosen ? "knister " + command + " --help shows how it is used.\n"
+                                        : "knister --help shows what it can do.\n"));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -165,7 +204,10 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"ShellUnknown", {"completion", "tcsh"}, "\"tcsh\" is not a shell we know"},
         Mistake{"LanguageUnknown",
                 {"--lang", "xx"},
-                "--lang is \"xx\", but there is no catalogue for it yet."},
+                "--lang is \"xx\", but the languages are en, da, de, it, nl, ru, uk."},
+        Mistake{"LanguageOfACommandUnknown",
+                {"play", "--lang", "xx"},
+                "--lang is \"xx\", but the languages are en, da"},
         Mistake{"NoSimulation", {"simulate", "--games", "0"}, "--games is \"0\""},
         Mistake{"PortTooBig", {"serve", "--port", "65536"}, "--port is \"65536\""},
         Mistake{"PortNoNumber", {"serve", "--port", "http"}, "--port is \"http\""},
@@ -196,6 +238,8 @@ TEST(Usage, TakesOptionsInAnyOrderAndWithASign) {
   const std::string expected = knister({"score", "--json", booklet_sheet}).out;
   EXPECT_EQ(knister({"score", booklet_sheet, "--json"}).out, expected);
   EXPECT_EQ(knister({"--lang", "en", "score", booklet_sheet, "--json"}).out, expected);
+  EXPECT_EQ(knister({"score", "--lang", "de", "x"}).err,
+            knister({"--lang", "de", "score", "x"}).err);
   EXPECT_EQ(knister({"simulate", "--games=10", "--seed=3"}).out,
             knister({"simulate", "--seed", "3", "--games", "10"}).out);
 }

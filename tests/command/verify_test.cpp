@@ -204,7 +204,10 @@ TEST(VerifyCommand, SaysItOfEachGameOfAText) {
 TEST(VerifyCommand, OtherGamesHaveNothingToVerify) {
   const Finished moves = knister({"verify", booklet_moves});
   EXPECT_EQ(moves.code, 1);
-  EXPECT_EQ(moves.out, "Wrong: this game has no fair dice, so there is nothing to verify.\n");
+  EXPECT_EQ(moves.out,
+            "Cannot be checked: this game has no fair dice, so there is nothing to verify.\n");
+  const Finished json = knister({"verify", booklet_moves, "--json"});
+  EXPECT_TRUE(says(json.out, R"("verdict":"unchecked")"));
   EXPECT_EQ(knister({"verify", booklet_sheet}).code, 1);
 }
 
