@@ -29,6 +29,7 @@ class Api {
   bool enter(const Address& address) {
     return running_.addresses().enter(address, Bucket::Clock::now());
   }
+  void leave(const Address& address) { running_.addresses().leave(address, Bucket::Clock::now()); }
 
   // `address` is whose limits count.
   void answer(const Request& request, const Address& address, const Send& send);

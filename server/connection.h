@@ -148,6 +148,7 @@ class Connection {
     const bool welcome = wire && !unfit && (!by_proxy || api_->enter(address_));
     if (welcome) {
       upgraded_ = co_await accept(request);
+      if (!upgraded_ && by_proxy) api_->leave(address_);
       co_return false;
     }
     // Not with ?: since g++ 12 frees what a co_await in it gives twice.

@@ -176,6 +176,30 @@ TEST(LineLimits, OfConnectionsOfAnAddressBehindAProxy) {
   EXPECT_EQ(more_garbage.answer().status, 429) << "all of it is one address";
 }
 
+// Whoever breaks off before the handshake is answered leaves its place to others.
+TEST(LineLimits, OfAnAddressWhoseHandshakesBreak) {
+  TableServerOptions options;
+  options.tables.addresses.connections = 1;
+  options.limits.proxies = {*AddressRange::parse("127.0.0.1")};
+  const TableServer server(options);
+  const std::string from = "X-Forwarded-For: 192.0.2.1\r\n";
+  for (int i = 0; i < 50; ++i) {
+    test::HttpClient proxy(server.port());
+    proxy.send(request("GET /api/v1/health"));
+    EXPECT_EQ(proxy.read().status, 200);
+    proxy.send(upgrade("Host: localhost\r\n" + from));
+    proxy.reset();
+  }
+  const auto late = std::chrono::steady_clock::now() + 5s;
+  int status = 0;
+  while (status != 101 && std::chrono::steady_clock::now() < late) {
+    const RawLine line(server, from);
+    status = line.answer().status;
+    if (status != 101) std::this_thread::sleep_for(10ms);
+  }
+  EXPECT_EQ(status, 101);
+}
+
 TEST(LineLimits, MetricsAreForThisMachineAlone) {
   TableServerOptions options;
   options.limits.proxies = {*AddressRange::parse("127.0.0.1")};

@@ -59,7 +59,9 @@ class HttpClient {
   HttpClient& operator=(const HttpClient&) = delete;
   HttpClient(HttpClient&&) = delete;
   HttpClient& operator=(HttpClient&&) = delete;
-  ~HttpClient() { close(socket_); }
+  ~HttpClient() {
+    if (socket_ >= 0) close(socket_);
+  }
 
   // What the server no longer takes is lost: it has closed, and the test will see that.
   void send(std::string_view text) const {
@@ -70,6 +72,12 @@ class HttpClient {
     }
   }
   void close_writing() const { shutdown(socket_, SHUT_WR); }
+  // Breaks off, without the usual end.
+  void reset() {
+    const linger at_once{1, 0};
+    setsockopt(socket_, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    close(std::exchange(socket_, -1));
+  }
 
   // The next answer; throws when the server closes before its end.
   HttpAnswer read(Body body = Body::follows) {
