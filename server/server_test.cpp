@@ -2,6 +2,10 @@
 #include "server/server.h"
 
 #include <gtest/gtest.h>
+#include <optional>
+#include <sys/resource.h>
+#include <thread>
+#include <unistd.h>
 
 #include "tests/support/server/running_server.h"
 
@@ -166,6 +170,25 @@ TEST(Server, SurvivesClientsThatVanish) {
     EXPECT_EQ(client.rest(), "");
   }
   for (int i = 0; i < 20; ++i) HttpClient(server.port()).send(get("/"));
+  EXPECT_EQ(server.ask(get("/")).status, 200);
+}
+
+// With as many files open as there may be nobody is let in, and then everybody who has waited.
+TEST(Server, WaitsUntilFilesMayBeOpened) {
+  const RunningServer server;
+  rlimit usual{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &usual), 0);
+  const int free = dup(STDIN_FILENO);
+  ASSERT_GE(free, 0);
+  close(free);
+  const rlimit one_more{static_cast<rlim_t>(free) + 1, usual.rlim_max};
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &one_more), 0);
+  std::optional<HttpClient> client;
+  client.emplace(server.port());
+  client->send(get("/"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(50));  // it tries
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &usual), 0);
+  EXPECT_EQ(client->read().status, 200);
   EXPECT_EQ(server.ask(get("/")).status, 200);
 }
 
