@@ -94,7 +94,7 @@ bool SocketWire::take(const Heard& heard) {
       break;
     case Heard::Kind::ping:
       // Who asks without reading the answers gets no more of them.
-      if (!close_said_ && (!outgoing_ || outgoing_->bytes < limits().queue_bytes)) {
+      if (!close_said_ && (!outgoing_ || outgoing_->cost < limits().queue_bytes)) {
         push_control(Opcode::pong, heard.payload);
       }
       break;
@@ -146,10 +146,11 @@ void SocketWire::fail(CloseCode code) {
 void SocketWire::send(const house::Frame& frame, house::FrameKind kind) {
   if (closing_ || ended_) return;
   const bool answer = kind == house::FrameKind::answer;
-  if (lagging_ && !answer) return;
-  auto bytes = board_.sealed(frame);
+  const bool table = kind == house::FrameKind::table;
+  if (lagging_ && !answer && !table) return;
+  const Queued one{board_.sealed(frame), answer ? Worth::must_arrive : Worth::may_be_dropped};
   const auto fits = [&] {
-    return !outgoing_ || outgoing_->bytes + bytes->size() <= limits().queue_bytes;
+    return !outgoing_ || outgoing_->cost + one.cost() <= limits().queue_bytes;
   };
   // What was said in this turn may not have been tried yet; and what waits behind nothing is sent
   // whatever its size.
@@ -157,12 +158,16 @@ void SocketWire::send(const house::Frame& frame, house::FrameKind kind) {
   if (ended_) return;
   if (!fits()) {
     if (answer) return abort();
-    ++running().tally().lagging;
-    drop_news();
+    if (!lagging_) {
+      ++running().tally().lagging;
+      drop_news();
+    }
     lagging_ = true;
+    refreshing_ = false;
     return;
   }
-  push(std::move(bytes), answer ? Worth::must_arrive : Worth::may_be_dropped);
+  if (table) lagging_ = refreshing_ = false;
+  push(one);
   board_.list(*this, answer                           ? Switchboard::Haste::answer
                      : kind == house::FrameKind::tick ? Switchboard::Haste::tick
                                                       : Switchboard::Haste::news);
@@ -171,7 +176,7 @@ void SocketWire::send(const house::Frame& frame, house::FrameKind kind) {
 void SocketWire::dismiss(const protocol::Farewell& why) {
   if (closing_ || ended_) return;
   const std::string text = protocol::to_json(protocol::FromServer(why));
-  push(std::make_shared<const std::string>(frame_of(Opcode::text, text)), Worth::must_arrive);
+  push({std::make_shared<const std::string>(frame_of(Opcode::text, text)), Worth::must_arrive});
   say_close(close_frame(CloseCode::policy));
 }
 
@@ -186,14 +191,14 @@ void SocketWire::abort() {
   if (!ended_) end();
 }
 
-void SocketWire::push(Bytes frame, Worth worth) {
+void SocketWire::push(Queued one) {
   if (!outgoing_) outgoing_ = std::make_unique<Outgoing>();
-  outgoing_->bytes += frame->size();
-  outgoing_->queue.push_back({std::move(frame), worth});
+  outgoing_->cost += one.cost();
+  outgoing_->queue.push_back(std::move(one));
 }
 
 void SocketWire::push_control(Opcode opcode, std::string_view payload) {
-  push(std::make_shared<const std::string>(frame_of(opcode, payload)), Worth::control);
+  push({std::make_shared<const std::string>(frame_of(opcode, payload)), Worth::control});
   board_.list(*this, Switchboard::Haste::answer);
 }
 
@@ -203,7 +208,7 @@ void SocketWire::say_close(std::string frame) {
   close_said_ = true;
   has_end_ = true;
   ends_at_ = Switchboard::now() + (failed_ ? failing_time : closing_time);
-  push(std::make_shared<const std::string>(std::move(frame)), Worth::control);
+  push({std::make_shared<const std::string>(std::move(frame)), Worth::control});
   board_.list(*this, Switchboard::Haste::answer);
 }
 
@@ -216,7 +221,7 @@ void SocketWire::drop_news() {
     if (i < on_its_way || one.worth != Worth::may_be_dropped) {
       kept.push_back(std::move(one));
     } else {
-      outgoing_->bytes -= one.frame->size();
+      outgoing_->cost -= one.cost();
     }
   }
   outgoing_->queue.swap(kept);
@@ -284,7 +289,7 @@ void SocketWire::account(ssize_t result) {
   while (done < out.queue.size() && out.sent >= out.queue[done].frame->size()) {
     const Queued& one = out.queue[done++];
     out.sent -= one.frame->size();
-    out.bytes -= one.frame->size();
+    out.cost -= one.cost();
     if (one.worth != Worth::control) ++running().tally().frames;
   }
   out.queue.erase(out.queue.begin(), out.queue.begin() + static_cast<std::ptrdiff_t>(done));
@@ -295,9 +300,10 @@ void SocketWire::account(ssize_t result) {
 void SocketWire::settle() {
   if (ended_ || lent_ || (outgoing_ && !outgoing_->queue.empty())) return;
   if (lagging_ && !closing_) {
-    lagging_ = false;
-    running().house().refresh(*this, running().now());
-    return;
+    // News that wait for the disk come before that table, and stay over the gap.
+    if (refreshing_) return;
+    refreshing_ = true;
+    return running().house().refresh(*this, running().now());
   }
   if (!close_said_) return;
   // [7.1.1] The server closes first; what still comes after a fault is read, so that closing does

@@ -79,12 +79,14 @@ class SocketWire final : public house::Wire {
   struct Queued {
     Bytes frame;
     Worth worth;
+    // A frame of two bytes takes room for many more.
+    [[nodiscard]] std::size_t cost() const { return frame->size() + 64; }
   };
   // There while something waits.
   struct Outgoing {
     std::vector<Queued> queue;
-    std::size_t bytes = 0;  // of the queue
-    std::size_t sent = 0;   // of its first frame
+    std::size_t cost = 0;  // of the queue
+    std::size_t sent = 0;  // bytes of its first frame
   };
   static constexpr std::size_t most_parts = 16;  // that are sent at once
 
@@ -97,7 +99,7 @@ class SocketWire final : public house::Wire {
   void answer_close(std::string_view payload);
   void fail(CloseCode code);
 
-  void push(Bytes frame, Worth worth);
+  void push(Queued one);
   void push_control(Opcode opcode, std::string_view payload);
   void say_close(std::string frame);
   void drop_news();
@@ -120,9 +122,10 @@ class SocketWire final : public house::Wire {
   std::uint32_t discarded_ = 0;  // bytes after a fault
   bool has_end_ : 1 = true;      // until the first message, and after the last
   bool greeted_ : 1 = false;
-  bool pinged_ : 1 = false;  // since anything was heard
-  bool lagging_ : 1 = false;
-  bool closing_ : 1 = false;  // nothing of the house's is added
+  bool pinged_ : 1 = false;      // since anything was heard
+  bool lagging_ : 1 = false;     // it has lost news, and hears none before the next table
+  bool refreshing_ : 1 = false;  // a table was asked for
+  bool closing_ : 1 = false;     // nothing of the house's is added
   bool close_said_ : 1 = false;
   bool close_heard_ : 1 = false;
   bool failed_ : 1 = false;  // what still comes counts for nothing

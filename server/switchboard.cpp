@@ -74,7 +74,8 @@ void Switchboard::watch(const SocketWire& wire, bool for_room) {
   std::ignore = epoll_ctl(epoll_, EPOLL_CTL_MOD, wire.socket(), &event);
 }
 
-void Switchboard::begin(int socket, const Address& address, std::string_view early) {
+std::shared_ptr<SocketWire> Switchboard::begin(int socket, const Address& address,
+                                               std::string_view early) {
   auto wire = std::make_shared<SocketWire>(*this, socket, address, now());
   const auto place = static_cast<std::size_t>(socket);
   if (wires_.size() <= place) wires_.resize(place + 1);
@@ -91,6 +92,7 @@ void Switchboard::begin(int socket, const Address& address, std::string_view ear
   }
   add(socket, EPOLLIN);
   if (!early.empty()) wire->take_early(buffer_, early, now());
+  return wire;
 }
 
 void Switchboard::abort_all() {
@@ -162,7 +164,7 @@ void Switchboard::flush() {
   while (!hasty_.empty()) {
     for (const auto& wire : std::exchange(hasty_, {})) wire->flush();
   }
-  if (calm_.size() + spreading_.size() - spread_to_ < crowd()) {
+  if (calm_.size() + spreading_.size() < crowd()) {
     for (const auto& wire : std::exchange(calm_, {})) {
       wire->listed = false;
       wire->flush();
@@ -174,31 +176,28 @@ void Switchboard::flush() {
   }
   spread();
   bury();
-  const bool more = !hasty_.empty() || !calm_.empty() || spread_to_ < spreading_.size();
+  const bool more = !hasty_.empty() || !calm_.empty() || !spreading_.empty();
   if (more && !std::exchange(woken_, true)) loop_.wake_soon();
 }
 
 // A slice for the second thread and one for this.
 void Switchboard::spread() {
-  if (spreading_.empty()) return;
   lend_some();
-  const std::size_t end = std::min(spreading_.size(), spread_to_ + slice());
-  while (spread_to_ < end) {
-    const auto wire = std::move(spreading_[spread_to_++]);
-    wire->listed = false;
-    wire->flush();
-  }
-  if (spread_to_ < spreading_.size()) return;
-  spreading_.clear();
-  spread_to_ = 0;
+  for (std::size_t i = std::min(spreading_.size(), slice()); i > 0; --i) next_to_spread()->flush();
+}
+
+std::shared_ptr<SocketWire> Switchboard::next_to_spread() {
+  auto wire = std::move(spreading_.front());
+  spreading_.pop_front();
+  wire->listed = false;
+  return wire;
 }
 
 void Switchboard::lend_some() {
-  while (lent_ < most_lent && spreading_.size() - spread_to_ > slice()) {
+  while (lent_ < most_lent && spreading_.size() > slice()) {
     auto batch = std::make_unique<SendingBatch>();
     for (std::size_t i = 0; i < slice(); ++i) {
-      const auto wire = std::move(spreading_[spread_to_++]);
-      wire->listed = false;
+      const auto wire = next_to_spread();
       if (!wire->lend(*batch)) wire->flush();
     }
     if (batch->all.empty()) continue;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -36,7 +37,7 @@ class Switchboard {
   ~Switchboard();
 
   // A socket whose handshake is over, with what came behind it.
-  void begin(int socket, const Address& address, std::string_view early);
+  std::shared_ptr<SocketWire> begin(int socket, const Address& address, std::string_view early);
   [[nodiscard]] std::size_t size() const { return count_; }
   void abort_all();
 
@@ -73,6 +74,7 @@ class Switchboard {
   void release_ticks();
   void take_back();
   void spread();
+  [[nodiscard]] std::shared_ptr<SocketWire> next_to_spread();
   void lend_some();
   void bury();
 
@@ -88,8 +90,7 @@ class Switchboard {
   Wires hasty_;
   Wires calm_;
   Wires holding_;  // ticks
-  Wires spreading_;
-  std::size_t spread_to_ = 0;
+  std::deque<std::shared_ptr<SocketWire>> spreading_;
   Wires parting_;
   unsigned lent_ = 0;
   bool woken_ = false;

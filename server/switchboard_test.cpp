@@ -18,10 +18,11 @@ house::Frame frame(const std::string& text) { return std::make_shared<const std:
 
 class Board {
  public:
-  explicit Board(std::size_t crowd = TableLimits{}.crowd) {
+  explicit Board(std::size_t crowd = TableLimits{}.crowd) : Board(limits_for(crowd)) {}
+  explicit Board(const TableLimits& limits) {
     TableOptions options;
     options.data = folder_.file("data");
-    options.limits.crowd = crowd;
+    options.limits = limits;
     auto opened = RunningHouse::open(options, {[](auto) {}, [](auto) {}, [](auto&) {}});
     EXPECT_TRUE(opened);
     running_ = std::move(*opened);
@@ -42,8 +43,7 @@ class Board {
     for (std::size_t i = 0; i < count; ++i) {
       std::array<int, 2> pair{};
       ASSERT_EQ(socketpair(AF_UNIX, SOCK_STREAM, 0, pair.data()), 0);
-      wires.push_back(
-          std::make_shared<SocketWire>(*board_, pair[0], Address(), Switchboard::now()));
+      wires.push_back(board_->begin(pair[0], Address(), ""));
       ends_.push_back(pair[1]);
     }
   }
@@ -71,11 +71,51 @@ class Board {
     }
     return text;
   }
+  // All that has come there, as bytes.
+  std::string bytes_at(std::size_t number) {
+    std::array<char, 4096> buffer{};
+    std::string all;
+    ssize_t got = 0;
+    while ((got = recv(ends_[number], buffer.data(), buffer.size(), MSG_DONTWAIT)) > 0) {
+      all.append(buffer.data(), static_cast<std::size_t>(got));
+    }
+    return all;
+  }
+  // The same with what comes as soon as there is room for it.
+  std::string all_bytes_at(std::size_t number) {
+    std::string all = bytes_at(number);
+    for (std::string more = all; !more.empty(); all += more) {
+      wires[number]->has_room();
+      more = bytes_at(number);
+    }
+    return all;
+  }
+  // Says it until the reader, who reads nothing, loses some.
+  void overwhelm(std::size_t number) {
+    const house::Frame news = frame(std::string(100, 'x'));
+    while (tally().lagging == 0) {
+      wires[number]->send(news, house::FrameKind::news);
+      turn();
+    }
+  }
+  // As if the other end had sent it.
+  void hear(std::size_t number, const std::string& bytes) {
+    std::array<char, 16384> buffer{};
+    ASSERT_EQ(::send(ends_[number], bytes.data(), bytes.size(), MSG_DONTWAIT),
+              static_cast<ssize_t>(bytes.size()));
+    wires[number]->read(buffer, Switchboard::now());
+  }
   WireTally& tally() { return running_->tally(); }
 
   std::vector<std::shared_ptr<SocketWire>> wires;
 
  private:
+  static TableLimits limits_for(std::size_t crowd) {
+    TableLimits limits;
+    limits.crowd = crowd;
+    return limits;
+  }
+
   test::Folder folder_;
   std::unique_ptr<RunningHouse> running_;
   std::unique_ptr<Switchboard> board_;
@@ -168,12 +208,7 @@ TEST(Switchboard, ACrowdHearsEverythingOnceAndInOrder) {
 TEST(Switchboard, WhoReadsNothingKeepsNobodyWaiting) {
   Board board(8);
   board.add_wires(50);
-  const std::string text(100, 'x');
-  // More than the system holds for it.
-  while (board.tally().lagging == 0) {
-    board.wires[7]->send(frame(text), house::FrameKind::news);
-    board.turn();
-  }
+  board.overwhelm(7);
   for (const auto& wire : board.wires) wire->send(frame("roll"), house::FrameKind::news);
   const std::uint64_t before = board.tally().frames;
   while (board.tally().frames < before + 49) {
@@ -183,6 +218,74 @@ TEST(Switchboard, WhoReadsNothingKeepsNobodyWaiting) {
     if (i == 7) continue;
     EXPECT_EQ(board.heard(i), "roll") << i;
   }
+}
+
+// Between what was lost and the table there is a gap, over which nothing may lead.
+TEST(Switchboard, WhoHasLostNewsHearsTheTableFirst) {
+  Board board;
+  board.add_wires(1);
+  board.overwhelm(0);
+  EXPECT_NE(board.all_bytes_at(0), "");
+  const auto say = [&](const std::string& text, house::FrameKind kind) {
+    board.wires[0]->send(frame(text), kind);
+    board.turn();
+  };
+  say("news", house::FrameKind::news);
+  say("tick", house::FrameKind::tick);
+  say("yes", house::FrameKind::answer);
+  EXPECT_EQ(board.heard(0), "yes") << "answers do not tell of the table";
+  say("table", house::FrameKind::table);
+  say("more", house::FrameKind::news);
+  EXPECT_EQ(board.heard(0), "table more");
+  EXPECT_EQ(board.tally().lagging, 1U);
+}
+
+// A small frame takes much more room than its bytes.
+TEST(Switchboard, ManySmallFramesDoNotWaitForWhoReadsNothing) {
+  TableLimits limits;
+  limits.frames = {1e6, 1e6};
+  Board board(limits);
+  board.add_wires(1);
+  board.overwhelm(0);
+  const std::string ping{'\x89', '\x80', 0, 0, 0, 0};
+  std::string pings;
+  for (int i = 0; i < 1'000; ++i) pings += ping;
+  for (int i = 0; i < 40; ++i) board.hear(0, pings);
+  const std::string heard = board.all_bytes_at(0);
+  const std::string pong("\x8A\x00", 2);
+  std::size_t pongs = 0;
+  for (std::size_t at = 0; (at = heard.find(pong, at)) != std::string::npos; at += 2) ++pongs;
+  EXPECT_LE(pongs, 1'000U);
+}
+
+// Whoever does not close when it is told to.
+TEST(Switchboard, WhoDoesNotHangUpIsHungUpOn) {
+  const auto ended_after = [](Board& board, std::uint32_t time) {
+    board.wires[0]->look_at_time(Switchboard::now() + time);
+    return board.wires[0]->ended();
+  };
+  Board farewell;
+  farewell.add_wires(1);
+  farewell.wires[0]->dismiss({"no-table", "table", "", 0});
+  farewell.turn();
+  EXPECT_FALSE(ended_after(farewell, 9'000));
+  EXPECT_TRUE(ended_after(farewell, 11'000));
+  Board fault;
+  fault.add_wires(1);
+  fault.hear(0, "\xFF");
+  fault.turn();
+  EXPECT_EQ(fault.bytes_at(0), "\x88\x02\x03\xEA");
+  EXPECT_FALSE(ended_after(fault, 1'000));
+  EXPECT_TRUE(ended_after(fault, 3'000));
+  Board flood;
+  flood.add_wires(1);
+  flood.hear(0, "\xFF");
+  flood.turn();
+  int kilobytes = 0;
+  for (; !flood.wires[0]->ended() && kilobytes < 1'000; ++kilobytes) {
+    flood.hear(0, std::string(1'024, 'x'));
+  }
+  EXPECT_EQ(kilobytes, 65);
 }
 
 }  // namespace
