@@ -274,12 +274,13 @@ TEST(LineLimits, AClosedTableCostsNobodyATry) {
   again.hear(R"("type":"table")");
 }
 
-// Pings and pongs without a payload, masked with zeros.
+// Pings, pongs and pieces without a payload, masked with zeros.
 TEST(LineLimits, OfFramesThatAreNoMessages) {
-  for (const char kind : {'\x89', '\x8A'}) {
+  for (const char kind : {'\x89', '\x8A', '\x00'}) {
     const TableServer server;
     RawLine line(server, "");
     std::string many;
+    if (kind == '\x00') many = std::string{'\x01', '\x80', 0, 0, 0, 0};
     for (int i = 0; i < 2'000; ++i) many += std::string{kind, '\x80', 0, 0, 0, 0};
     line.send(many);
     std::ignore = line.rest();  // it ends: the server has hung up
