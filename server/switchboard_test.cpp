@@ -220,6 +220,41 @@ TEST(Switchboard, WhoReadsNothingKeepsNobodyWaiting) {
   }
 }
 
+// Its socket keeps its number, and what is sent its bytes, until the other thread is done.
+TEST(Switchboard, WhoPartsWhileItIsSentToLeavesNothingToOthers) {
+  constexpr std::size_t people = 40;
+  Board board(8);
+  std::size_t lent = 0;
+  for (std::size_t round = 0; round < 25; ++round) {
+    board.add_wires(people);
+    std::vector<std::weak_ptr<SocketWire>> gone;
+    for (const auto& wire : board.wires) {
+      wire->send(frame("roll"), house::FrameKind::news);
+      gone.push_back(wire);
+    }
+    board.turn();
+    for (const auto& wire : board.wires) {
+      lent += wire->is_lent() ? 1 : 0;
+      wire->abort();
+    }
+    board.wires.clear();
+    board.turn();
+    board.add_wires(people);
+    while (std::any_of(gone.begin(), gone.end(), [](const auto& one) { return !one.expired(); })) {
+      if (!board.turn()) board.wait();
+    }
+    for (std::size_t i = 0; i < people; ++i) {
+      const std::string heard = board.heard((2 * round + 1) * people + i);
+      EXPECT_EQ(heard, "") << "it was not meant";
+      board.wires[i]->abort();
+    }
+    board.wires.clear();
+    board.turn();
+  }
+  EXPECT_GT(lent, 0U);
+  EXPECT_EQ(board.tally().wires, 0U);
+}
+
 // Between what was lost and the table there is a gap, over which nothing may lead.
 TEST(Switchboard, WhoHasLostNewsHearsTheTableFirst) {
   Board board;
