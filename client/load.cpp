@@ -119,10 +119,10 @@ class Player {
   // When it came is noted before anything else is done with it. Who thinks looks at a roll only
   // then: no machine reads it for thousands at once while it is still being sent to others.
   void take(std::string_view text) {
+    Arrival came{wall_ms(), Clock::now(), false, {}};
     constexpr std::string_view mark = "\"type\":\"rolled\"";
-    const bool rolled = text.find(mark) != std::string_view::npos;
-    Arrival came{rolled ? wall_ms() : 0, Clock::now(), rolled, {}};
-    if (unread_.empty() && (!rolled || plan_.think_ms == 0)) {
+    came.rolled = text.find(mark) != std::string_view::npos;
+    if (unread_.empty() && (!came.rolled || plan_.think_ms == 0)) {
       read(text, came);
       return act();
     }
