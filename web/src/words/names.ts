@@ -1,6 +1,6 @@
 // web/src/words/names.ts: what people and bots are called, in the reader's language, at every kind of table.
 import type { Player } from '../keep/saved-game';
-import type { View } from '../rules/protocol';
+import type { SeatRow, View } from '../rules/protocol';
 import { t } from './words.svelte';
 
 // Colours and animals that the table picks: each reader sees them in the own language.
@@ -39,6 +39,9 @@ export function seatName({ options, own, seats = [], top = [], story }: Named, s
   const alone = own?.seat === seat && seats.filter((one) => one.kind !== 'bot').length === 1;
   return alone ? t('page.you') : unnamed(options, seat);
 }
+
+// Where a name stands without other signs: a program that has a person's seat is told apart.
+export const nameAndKind = (row: SeatRow, name: string): string => (row.program === true ? `${name} (${t('table.is-bot')})` : name);
 
 // Players of a game that is not on the table: they are all at this device.
 export function playerNames(players: readonly Player[]): string[] {
