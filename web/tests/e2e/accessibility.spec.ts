@@ -1,6 +1,7 @@
 // Every screen: axe, 320 px, forced colours, reduced motion, and the content security policy.
 import { expect, test } from '@playwright/test';
 import { findings } from './axe';
+import { show, states } from '../support/states';
 import { cells, complaints, freeCells, mainButton, open, playRound, screenNames } from './support';
 
 for (const screen of screenNames) {
@@ -8,6 +9,17 @@ for (const screen of screenNames) {
     await open(page, screen);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     expect(await findings(page)).toEqual([]);
+  });
+}
+
+// The same screens with something on them, and what is no screen of its own.
+for (const [name, state] of Object.entries(states)) {
+  if (state.keeps === undefined && state.act === undefined) continue;
+  test(`axe finds nothing on "${name}", as it is used`, async ({ browser, baseURL }) => {
+    const page = await show(browser, baseURL!, state, { viewport: { width: 360, height: 740 }, locale: 'en-GB' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await findings(page)).toEqual([]);
+    await page.context().close();
   });
 }
 

@@ -215,18 +215,20 @@ test('two tabs: the other one follows', async ({ page, context }) => {
   await expect.poll(() => filled(page)).toBe(3);
 });
 
-test('two tabs: one that slept steps back with a word, and nothing is lost', async ({ page, context }) => {
-  await open(page);
-  for (let round = 0; round < 3; ++round) await playRound(page, 0);
-  const old = await second(context, true);
-  for (let round = 3; round < 8; ++round) await playRound(page, 0);
-  expect(await filled(old)).toBe(3);
-  await mainButton(old).click();
-  await expect(old.locator('.toast')).toContainText('This game went on in another tab.');
-  await expect.poll(() => filled(old)).toBe(8);
-  await page.reload();
-  await expect.poll(() => filled(page)).toBe(8);
-});
+for (const daily of [false, true])
+  test(`two tabs: one that slept steps back with a word, and nothing is lost${daily ? ' of a daily' : ''}`, async ({ page, context }) => {
+    await open(page, daily ? 'daily' : '');
+    if (daily) await page.getByRole('button', { name: 'Play today’s dice' }).click();
+    for (let round = 0; round < 3; ++round) await playRound(page, 0);
+    const old = await second(context, true);
+    for (let round = 3; round < 8; ++round) await playRound(page, 0);
+    expect(await filled(old)).toBe(3);
+    await mainButton(old).click();
+    await expect(old.locator('.toast')).toContainText('This game went on in another tab.');
+    await expect.poll(() => filled(old)).toBe(8);
+    await page.reload();
+    await expect.poll(() => filled(page)).toBe(8);
+  });
 
 test('two tabs: a game that ended in the other one shows its end', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

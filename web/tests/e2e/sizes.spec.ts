@@ -102,6 +102,37 @@ test('the sheet stays where it is when the game ends', async ({ browser, baseURL
   }
 });
 
+test('nor does it move at the end of a game with others, where it is said who won', async ({ browser, baseURL }) => {
+  for (const [width, height] of sizes.filter(([, high]) => high > 480)) {
+    const page = await show(browser, baseURL!, { keeps: states['end-bots']!.keeps! }, { viewport: { width, height } });
+    const before = await paper(page);
+    await page.locator('main .actions .primary').click();
+    await expect(page.getByRole('heading', { name: 'You win by 50 points.' })).toBeVisible();
+    expect(await paper(page), `${width} x ${height}`).toEqual(before);
+    await page.context().close();
+  }
+});
+
+test('one of a few that is picked moves nothing', async ({ browser, baseURL }) => {
+  for (const [path, locale] of [
+    ['together', 'uk-UA'],
+    ['together', 'de-DE'],
+    ['settings', 'de-DE'],
+  ] as const)
+    for (const width of [320, 360]) {
+      const page = await show(browser, baseURL!, { path }, { locale, viewport: { width, height: 640 } });
+      const all = page.locator('main fieldset').first().locator('label');
+      const places = () => all.evaluateAll((labels) => labels.map((one) => JSON.stringify(one.getBoundingClientRect())));
+      const before = await places();
+      for (let one = 0; one < before.length; ++one) {
+        await all.nth(one).click();
+        await expect(all.nth(one).getByRole('radio')).toBeChecked();
+        expect(await places(), `${path}, ${locale}, ${width}`).toEqual(before);
+      }
+      await page.context().close();
+    }
+});
+
 test('what is found out at the end moves nothing: a tap that is on its way arrives', async ({ browser, baseURL }) => {
   for (const [width, height] of [sizes[0], sizes[2], sizes[10]]) {
     const page = await show(

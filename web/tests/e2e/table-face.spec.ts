@@ -30,6 +30,7 @@ test('menu, rules and back: nobody is away, and the cross leads back to the tabl
   await expect(roller.getByText('away', { exact: true })).toHaveCount(0);
   // A key that means something at the table means nothing here.
   await other.keyboard.press('r');
+  await expect(other.getByRole('link', { name: 'Knister' })).toHaveAttribute('href', `#/table/${code}`);
   await other.getByRole('link', { name: 'Back to the game' }).click();
   await expect(other).toHaveURL(new RegExp(`#/table/${code}$`));
   await expect(free(other).first()).toBeVisible();

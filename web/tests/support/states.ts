@@ -15,8 +15,10 @@ const played =
 export const rolls = played.map((round) => round.roll);
 export const booklet = [7, 4, 8, 9, 11, 3, 7, 3, 7, 7, 5, 5, 10, 5, 5, 8, 9, 3, 6, 9, 8, 11, 8, 8, 7];
 
-export const game = (rounds: number, rest: Record<string, unknown> = {}, players = 1): Record<string, unknown> => {
-  const writes = (round: number): string[] => Array.from({ length: players }, (_, seat) => `write ${seat} ${played[round]!.cell}`);
+// `apart`: everybody writes elsewhere, so that one of them wins.
+export const game = (rounds: number, rest: Record<string, unknown> = {}, players = 1, apart = false): Record<string, unknown> => {
+  const cellOf = (seat: number, round: number): string => played[apart ? (round * [1, 3, 7, 9][seat]! + seat) % 25 : round]!.cell;
+  const writes = (round: number): string[] => Array.from({ length: players }, (_, seat) => `write ${seat} ${cellOf(seat, round)}`);
   const commands = [
     `start ${players} 0 1`,
     ...played.slice(0, rounds).flatMap(({ roll }, round) => [`roll ${round % players} ${roll}`, ...writes(round)]),
@@ -75,6 +77,21 @@ export async function lookDeeper(page: Page): Promise<void> {
 }
 
 export const challenge = 'challenge?g=11L0LUXGQT43QGN5OJODNT0APWJCGRZ0YNJFPJLQA0C24RHV&s=0&n=Ben';
+// The same dice as the challenge's, played by the reader.
+const sameDice = {
+  id: 'same',
+  kind: 'solo',
+  when: '2026-11-15T19:00:00Z',
+  link: '1RYC46N4YV76N340NDPNT0APWJCGRZ0YNJFPJLQA0C24R4B',
+  mine: [0],
+  hints: 0,
+  seats: [{ name: '', total: 18 }],
+};
+const day = (ago: number): string => {
+  const date = new Date();
+  date.setDate(date.getDate() - ago);
+  return date.toLocaleDateString('sv'); // 2026-11-15
+};
 const party = (way: string): Record<string, unknown> => ({ together: { way } });
 const bots = { kind: 'bots', players: [{ name: '' }, ...['fox', 'owl', 'dragon'].map((bot) => ({ name: '', bot }))] };
 const write = (cell: number) => async (page: Page) => {
@@ -104,7 +121,8 @@ export const states: Record<string, State> = {
   opposite: { keeps: game(8, { kind: 'device', players: [{ name: 'Ada' }, { name: 'Ben' }], faceToFace: true }, 2) },
   typed: { keeps: game(6, { kind: 'real', given: undefined }) },
   end: { keeps: game(25), act: finish },
-  'end-bots': { keeps: game(25, bots, 4), act: finish },
+  'end-bots': { keeps: game(25, bots, 4, true), act: finish },
+  'end-tie': { keeps: game(25, bots, 4), act: finish },
   look: { keeps: game(25), act: look },
   menu: { path: 'menu', keeps: game(9) },
   rules: { path: 'rules' },
@@ -116,7 +134,12 @@ export const states: Record<string, State> = {
   'together-device': { path: 'together', keeps: party('device') },
   'together-real': { path: 'together', keeps: party('real') },
   daily: { path: 'daily' },
+  'daily-done': {
+    path: 'daily',
+    keeps: { finished: [0, 1, 2].map((ago) => ({ ...sameDice, id: `d${ago}`, kind: 'daily', daily: day(ago) })) },
+  },
   challenge: { path: challenge },
+  duel: { path: challenge, keeps: { finished: [sameDice] } },
   caller: { path: 'caller', keeps: { caller: { rolls: rolls.slice(0, 9), real: false, pace: 0, voice: true } } },
   keypad: { path: 'keypad' },
   check: {
