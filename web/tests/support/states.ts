@@ -13,6 +13,8 @@ const played =
     .split(' ')
     .map((round) => ({ roll: `${round[0]}+${round[1]}`, cell: round.slice(2) }));
 export const rolls = played.map((round) => round.roll);
+// Where their numbers went: squares from 0, row by row.
+export const places = played.map(({ cell }) => cell.charCodeAt(0) - 97 + 5 * (Number(cell[1]) - 1));
 export const booklet = [7, 4, 8, 9, 11, 3, 7, 3, 7, 7, 5, 5, 10, 5, 5, 8, 9, 3, 6, 9, 8, 11, 8, 8, 7];
 
 // `apart`: everybody writes elsewhere, so that one of them wins.
