@@ -1,6 +1,8 @@
 // table/online/decide_people_test.cpp: sitting, watching, leaving, hosting.
 #include <functional>
 #include <gtest/gtest.h>
+#include <set>
+#include <variant>
 
 #include "tests/support/table/table_tester.h"
 
@@ -58,8 +60,16 @@ TEST(People, AProgramIsShownAsOneAndMayNoMoreThanAPerson) {
     what(person);
     what(program);
   };
-  // Whatever it asks for is answered as a person would be, and the same happens.
+  const auto unmarked = [](table::View view) {
+    for (table::SeatRow& row : view.seats) row.program = false;
+    for (table::RankRow& row : view.top) row.program = false;
+    return view;
+  };
+  std::set<std::size_t> asked;
+  // It is shown what a person would be, whatever it asks for is answered alike, and the same
+  // happens.
   const auto alike = [&] {
+    EXPECT_EQ(unmarked(program.seen_by(1)), person.seen_by(1));
     for (const Command& command : {Command(Sit{"Otto", {}, true}),
                                    Command(Watch{}),
                                    Command(Leave{}),
@@ -85,6 +95,7 @@ TEST(People, AProgramIsShownAsOneAndMayNoMoreThanAPerson) {
                                    Command(ShowEmote{Emote::wow})}) {
       Tester first = person;
       Tester second = program;
+      asked.insert(command.index());
       EXPECT_EQ(first.say(1, command), second.say(1, command)) << command.index();
       EXPECT_EQ(first.step.events, second.step.events) << command.index();
     }
@@ -113,6 +124,7 @@ TEST(People, AProgramIsShownAsOneAndMayNoMoreThanAPerson) {
   alike();
   both([](Tester& t) { t.must(1, Rematch{}); });
   alike();
+  EXPECT_EQ(asked.size(), std::variant_size_v<Command>) << "there is another command";
 }
 
 TEST(People, StrangersMayOnlyComeIn) {
