@@ -28,7 +28,7 @@ int score_one(const i18n::Catalogue& words, const ScoreOptions& options) {
   const auto sheet = parse_sheet(options.sheet);
   if (!sheet) throw cli::InputError(terminal::describe(words, sheet.error(), options.sheet));
   if (options.json) {
-    fmt::print("{}\n", score_json(*sheet));
+    fmt::print("{}", ScoreJson().line(*sheet));
     return cli::exit_ok;
   }
   fmt::print(

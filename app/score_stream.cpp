@@ -103,7 +103,7 @@ class SheetStream {
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
     const auto sheet = parse_sheet(line);
     if (!sheet) return report(line, sheet.error());
-    if (format_ == StreamFormat::json) return out_.put(score_json(*sheet) + '\n');
+    if (format_ == StreamFormat::json) return out_.put(json_.line(*sheet));
     out_.put(total_lines_[static_cast<std::size_t>(total(*sheet))]);
   }
 
@@ -128,6 +128,7 @@ class SheetStream {
   StreamFormat format_;
   BadLines bad_;
   Output out_;
+  ScoreJson json_;
   const std::array<TotalLine, highest_total + 1> total_lines_ = make_total_lines();
   std::uint64_t line_number_ = 0;
   std::uint64_t bad_lines_ = 0;

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include "rules/format/notation.h"
 #include "rules/format/record_text.h"
+#include "rules/scoring.h"
 #include "tests/command/game_script.h"
 #include "tests/command/program.h"
 #include "tests/command/says.h"
@@ -137,6 +139,45 @@ TEST(ScoreStream, AgreesWithThePlainReference) {
   EXPECT_EQ(finished.err, "");
   ASSERT_EQ(finished.out.size(), expected.size());
   EXPECT_TRUE(finished.out == expected);
+}
+
+TEST(ScoreStream, TellsOfEveryLineInJson) {
+  dice::Source source(2025);
+  std::vector<Sheet> sheets;
+  std::string input;
+  for (int i = 0; i < 4'000; ++i) {
+    sheets.push_back(random_sheet(source, i % 4 == 0 ? source.below(25) : 25));
+    input += to_text(sheets.back()) + '\n';
+  }
+  std::istringstream out(knister({"score", "--json", "-"}, input).out);
+  const auto text = [](const boost::json::value& value) { return std::string(value.as_string()); };
+  for (const Sheet& one : sheets) {
+    std::string line;
+    ASSERT_TRUE(std::getline(out, line));
+    const boost::json::value told = boost::json::parse(line);
+    EXPECT_EQ(text(told.at("sheet")), to_text(one));
+    EXPECT_EQ(told.at("total"), reference::total(one));
+    boost::json::array boxes;
+    for (const auto& box : reference::boxes(one)) {
+      boxes.push_back(box ? boost::json::value(*box) : boost::json::value());
+    }
+    boost::json::array shown;
+    for (const char* kind : {"rows", "columns", "diagonals"}) {
+      for (const boost::json::value& box : told.at(kind).as_array()) shown.push_back(box);
+    }
+    EXPECT_EQ(shown, boxes);
+    ASSERT_EQ(told.at("lines").as_array().size(), boxes.size());
+    for (LineId id = 0; id < line_count; ++id) {
+      const boost::json::value& of_line = told.at("lines").at(id);
+      EXPECT_EQ(text(of_line.at("name")), name(lines[id]));
+      EXPECT_EQ(text(of_line.at("cells").at(4)), name(lines[id].cells[4]));
+      EXPECT_EQ(of_line.at("points"), boxes[id]);
+      const auto scored = score_line(one, id);
+      EXPECT_EQ(of_line.at("combination").is_null(), !scored);
+      if (!scored) continue;
+      EXPECT_EQ(text(of_line.at("combination")), combination(scored->combination).name);
+    }
+  }
 }
 
 TEST(ScoreStream, SaysSoWhenNobodyCanTakeTheTotals) {
