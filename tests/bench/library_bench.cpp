@@ -134,10 +134,10 @@ void value_in_process(benchmark::State& state) {
 
 }  // namespace
 
-BENCHMARK(step)->Name("libknister random play, numbers/batch of 4096");
-BENCHMARK(choose_in_library)->Name("libknister instant, positions/choices");
-BENCHMARK(cell_values_in_library)->Name("libknister instant, positions/values of all cells");
-BENCHMARK(choose_in_process)->Name("libknister instant, positions/plain");
+BENCHMARK(step)->Name("libknister numbers of random play/batch of 4096");
+BENCHMARK(choose_in_library)->Name("libknister positions by instant/choices");
+BENCHMARK(cell_values_in_library)->Name("libknister positions by instant/values of all cells");
+BENCHMARK(choose_in_process)->Name("libknister positions by instant/plain");
 BENCHMARK(value_in_library)->Name("libknister values of sheets/batch");
 BENCHMARK(value_in_process)->Name("libknister values of sheets/plain");
 
