@@ -74,6 +74,17 @@ TEST(Clock, AStartFarAheadErasesNothingForADay) {
   EXPECT_TRUE(tables.plays_on()) << "the table's own time runs ahead, and nobody waits";
 }
 
+TEST(Clock, ASecondStartRightAfterTheFirstHoldsToo) {
+  Tables tables;
+  tables.tester.stop();
+  tables.tester.now += 400 * day;
+  tables.tester.start();
+  EXPECT_TRUE(tables.plays_on()) << "with steps of the wrong date";
+  tables.tester.restart();
+  EXPECT_GT(tables.tester.house->erasure_held(tables.tester.now), 23 * hour);
+  EXPECT_EQ(tables.kept(), 2U);
+}
+
 TEST(Clock, TheDayIsCountedOverAllStarts) {
   Tables tables;
   tables.tester.turns = 1;
@@ -108,11 +119,13 @@ TEST(Clock, AStartBeforeTheLastStepKeepsEverythingAndGoesOn) {
   EXPECT_EQ(tables.kept(), 2U);
   ASSERT_NE(tables.tester.house->find(tables.playing), nullptr);
   EXPECT_TRUE(tables.plays_on());
-  // What was played meanwhile is not dated 1970, so it is not erased for its age.
+  tables.tester.open(3, {}, "meanwhile");
+  // What was played and opened meanwhile is not dated 1970, so it is not erased for its age.
   tables.tester.stop();
   tables.tester.now = 1'700'000'000'000 + 21 * day;
   tables.tester.start();
-  EXPECT_EQ(tables.kept(), 2U);
+  EXPECT_EQ(tables.kept(), 3U);
+  EXPECT_EQ(tables.tester.house->erasure_held(tables.tester.now), 0) << "no date is in doubt";
   EXPECT_TRUE(tables.plays_on());
 }
 

@@ -205,9 +205,17 @@ TEST(Voices, ThatAreDroppedAreNamed) {
   t.now += reveal_time;
   ASSERT_TRUE(t.house(Tick{}).yes());
   EXPECT_EQ(t.seen_by(1).draw.dropped, std::vector<SeatId>{1});
-  const auto news = t.told(reader_of(t.table.state(), token(2)));
-  ASSERT_TRUE(news);
-  EXPECT_EQ(std::get<table::ChangedNews>(*news).seat, 1U);
+  const auto said_of = [&](int person) {
+    const auto news = t.told(reader_of(t.table.state(), token(person)));
+    return news ? std::get<table::ChangedNews>(*news).seat : std::nullopt;
+  };
+  EXPECT_EQ(said_of(2), 1U);
+  // And who does not commit again for the next draw.
+  t.must(1, Commit{commitment(nonce(11))});
+  t.now += reveal_time;
+  ASSERT_TRUE(t.house(Tick{}).yes());
+  EXPECT_EQ(t.seen_by(1).draw.dropped, (std::vector<SeatId>{1, 2}));
+  EXPECT_EQ(said_of(3), 2U);
 }
 
 }  // namespace
