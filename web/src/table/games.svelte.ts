@@ -16,12 +16,12 @@ class Games {
   current = $state.raw<Game | null>(null);
   online = $state.raw<TableAtHand | null>(null); // the table of the server that is shown
 
-  // Shows this game, and keeps it and those begun before.
+  // Shows this game, and keeps it and those begun before. What lies on the table already stays: a number may be on its way to its sheet.
   take(saved: SavedGame): Game {
-    const game = this.show(saved);
-    keepGame(game);
+    if (this.current?.saved.id !== saved.id) this.show(saved);
+    keepGame(this.current!);
     remember('current', saved.id);
-    return game;
+    return this.current!;
   }
   show(saved: SavedGame): Game {
     const game = new Game(saved);

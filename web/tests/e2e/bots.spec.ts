@@ -94,6 +94,7 @@ test('a program at a table is shown as a bot, from the door to the end', async (
   const marked = ranking(ada).getByRole('row').filter({ hasText: 'Otto' }).getByText('bot', { exact: true });
   await expect(marked).toBeVisible();
   await expect(wall.getByRole('row').filter({ hasText: 'Otto' }).getByText('bot', { exact: true })).toBeVisible();
+  await ada.setViewportSize({ width: 360, height: 2400 }); // all of it in view
   expect(await findings(ada)).toEqual([]);
   await ada.reload();
   await expect(title).toHaveText(won);

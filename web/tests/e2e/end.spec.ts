@@ -167,6 +167,24 @@ test('a reload at every moment loses nothing', async ({ page }) => {
   expect((await finished(page)).map(({ seats }) => seats[0]!.total)).toEqual([Number(total)]);
 });
 
+test('a number that is on its way to its sheet arrives, also when the game is left and taken up again meanwhile', async ({ page }) => {
+  await page.clock.install();
+  await open(page, 'daily');
+  await page.getByRole('button', { name: 'Play today’s dice' }).click();
+  await mainButton(page).click();
+  await expect(freeCells(page)).toHaveCount(25);
+  await page.clock.pauseAt(Date.now() + 60_000); // no frame is painted from here on
+  await freeCells(page).nth(7).click();
+  await page.goto('/#/daily');
+  await page.getByRole('button', { name: 'Go on in round 1' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.clock.resume();
+  await expect.poll(() => filled(page)).toBe(1);
+  await expect(mainButton(page)).toBeVisible();
+  await page.reload();
+  await expect.poll(() => filled(page)).toBe(1);
+});
+
 test('back and forward, also over the end', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await written(page, [{ name: '' }], { kind: 'solo' });
