@@ -24,6 +24,14 @@ export const crowdOptions: Options = { mostSeats: 1000, bigFrom: 25, rolling: 't
 export const troubleWords = ({ code, retryAfter }: Trouble): string =>
   words.has(`table.trouble-${code}`) ? t(`table.trouble-${code}`, { count: retryAfter ?? 0 }) : t('table.trouble-no-server');
 
+// Why a device is no longer at the table it came to, or never was.
+export const partingWords = (code: string, farewell: Trouble | null, wasThere: boolean): string =>
+  farewell === null || (wasThere && farewell.code === 'no-table')
+    ? t('table.closed')
+    : farewell.code === 'no-table'
+      ? t('table.no-table', { code: inGroups(code) })
+      : troubleWords(farewell);
+
 export async function open(where: 'table' | 'wall'): Promise<void> {
   const opened = await openTable(randomHex(8), where === 'wall' ? crowdOptions : {});
   if (isTrouble(opened)) {
