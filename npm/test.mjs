@@ -39,6 +39,18 @@ const own = await openEngine({
 assert.deepEqual(own.judge(numbers, 8), engine.judge(sheet, 8));
 await assert.rejects(openEngine({ weights: new Uint8Array(100) }), TypeError);
 
+// A module of a later package, of which only the version is here: its two exported functions do nothing, and return 2.
+const named = (name, place) => [name.length, ...Buffer.from(name), 0, place];
+const exported = [2, ...named('_initialize', 0), ...named('boundary_version', 1)];
+const later = new Uint8Array([
+  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // the beginning of any module
+  ...[1, 8, 2, 0x60, 0, 0, 0x60, 0, 1, 0x7f], // types: one gives nothing, one a number
+  ...[3, 3, 2, 0, 1], // one function of each
+  ...[7, exported.length, ...exported],
+  ...[10, 9, 2, 2, 0, 0x0b, 4, 0, 0x41, 2, 0x0b], // what they do
+]);
+for (const opened of [openRules, openEngine]) await assert.rejects(opened({ wasm: later }), /speaks version 2, not 1/);
+
 const worker = await openEngineWorker();
 assert.deepEqual(await worker.judge(sheet, 8), engine.judge(sheet, 8));
 assert.equal(await worker.choose(numbers, 8, { level: 'instant' }), engine.choose(numbers, 8, { level: 'instant' }));
