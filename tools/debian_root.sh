@@ -14,6 +14,7 @@ make_debian_root() {
     'Created-By: Packages' 'Origin: Debian' 'Component: main' | sort -u)
   mirror=$(awk '$3 == "bookworm" { print $2; exit }' <<<"$sources")
   [ -n "$mirror" ] || { say "No Debian 12 source found; apt-get update first?"; return 1; }
+  chmod 755 "$folder" # `mktemp -d` lets root alone in, and this is / for everybody inside
   step "debootstrap" debootstrap --variant=minbase --include="$2" bookworm "$folder" "$mirror"
 
   printf '%s\n' "$sources" >"$folder/etc/apt/sources.list"
