@@ -24,7 +24,7 @@ class Program {
     writeFileSync(join(this.#home, 'first_free.py'), firstFree!);
     this.#process = spawn(program, options, {
       cwd: this.#home,
-      env: { ...process.env, XDG_STATE_HOME: this.#home, LC_ALL: 'C.UTF-8' },
+      env: { ...process.env, XDG_STATE_HOME: this.#home, XDG_DATA_HOME: this.#home, LC_ALL: 'C.UTF-8' },
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#process.stdout!.on('data', (bytes: Buffer) => (this.said += bytes.toString()));
