@@ -39,18 +39,20 @@ std::string quotable(std::string text) {
 }
 
 std::string bash_script(const CommandLine& line) {
+  // Before the command there may be --lang CODE; a list with commas is completed at its end.
   std::string out =
       "# bash completion for knister\n_knister() {\n"
       "  local word=\"${COMP_WORDS[COMP_CWORD]}\" before=\"${COMP_WORDS[COMP_CWORD-1]}\" options= "
-      "choices=\n"
-      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n    choices=\"" +
+      "choices= list= first=1\n"
+      "  if [ \"${COMP_WORDS[1]}\" = --lang ] && [ \"$COMP_CWORD\" -gt 2 ]; then first=3; fi\n"
+      "  if [ \"$COMP_CWORD\" -eq \"$first\" ]; then\n    choices=\"" +
       spaced(command_names(line)) + ' ' + spaced(option_names(line.root())) +
-      "\"\n    options=$choices\n  else\n    case \"${COMP_WORDS[1]}\" in\n";
+      "\"\n    options=$choices\n  else\n    case \"${COMP_WORDS[first]}\" in\n";
   for (const auto& command : line.commands()) {
     out += "      " + command->name + ") options=\"" + spaced(option_names(*command)) +
            "\" choices=\"" + spaced(choices_of(*command)) + "\" ;;\n";
   }
-  out += "    esac\n    case \"${COMP_WORDS[1]} $before\" in\n      *\" --lang\") choices=\"" +
+  out += "    esac\n    case \"${COMP_WORDS[first]} $before\" in\n      *\" --lang\") choices=\"" +
          spaced(language_codes()) + "\" ;;\n";
   for (const auto& command : line.commands()) {
     for (const Option& option : command->options) {
@@ -62,8 +64,9 @@ std::string bash_script(const CommandLine& line) {
   out +=
       "    esac\n  fi\n"
       "  case \"$word\" in -*) choices=$options ;; esac\n"
+      "  case \"$word\" in *,*) list=\"${word%,*},\" ;; esac\n"
       "  if [ -n \"$choices\" ]; then\n"
-      "    mapfile -t COMPREPLY < <(compgen -W \"$choices\" -- \"$word\")\n"
+      "    mapfile -t COMPREPLY < <(compgen -P \"$list\" -W \"$choices\" -- \"${word##*,}\")\n"
       "  else\n"
       "    mapfile -t COMPREPLY < <(compgen -f -- \"$word\")\n"
       "  fi\n}\n"

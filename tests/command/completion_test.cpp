@@ -69,6 +69,14 @@ TEST(Completion, OfBashCompletesValues) {
   EXPECT_EQ(bash_offers({"knister", "play", "--lang", "d"}), "da\nde\n");
   EXPECT_EQ(bash_offers({"knister", "--lang", "d"}), "da\nde\n");
   EXPECT_EQ(bash_offers({"knister", "help", "sco"}), "score\n");
+  EXPECT_EQ(bash_offers({"knister", "play", "--bots", "fox,h"}), "fox,hare\n");
+}
+
+TEST(Completion, OfBashKnowsTheCommandBehindALanguage) {
+  EXPECT_EQ(bash_offers({"knister", "--lang", "de", "sc"}), "score\n");
+  EXPECT_EQ(bash_offers({"knister", "--lang", "de", "play", "--pl"}), "--players\n--plain\n");
+  EXPECT_EQ(bash_offers({"knister", "--lang", "de", "play", "--bots", "f"}), "fox\n");
+  EXPECT_EQ(bash_offers({"knister", "--lang", "de", "play", "--lang", "u"}), "uk\n");
 }
 
 TEST(Completion, KnowsThreeShells) {
@@ -80,6 +88,9 @@ TEST(Completion, KnowsThreeShells) {
       EXPECT_TRUE(says(script, command));
     }
     EXPECT_TRUE(says(script, "youngest"));
+    for (const char* values : {"sparrow hare fox instant strong max", "en da de it nl ru uk"}) {
+      EXPECT_TRUE(says(script, values)) << shell;
+    }
   }
 }
 
