@@ -1,13 +1,14 @@
-# knister_kernel(TARGET SOURCE MACRO NAME [AVX2_FLAGS...])
+# knister_kernel(TARGET "SOURCES" MACRO NAME [AVX2_FLAGS...])
 #
-# Compiles SOURCE into TARGET once for any processor, as plain_NAME, and on x86 once more for processors with
-# AVX2, as avx2_NAME; the program picks one when it runs. MACRO is how SOURCE calls what it defines.
+# Compiles SOURCES into TARGET once for any processor, as plain_NAME, and on x86 once more for processors with
+# AVX2, as avx2_NAME; the program picks one when it runs. MACRO is how SOURCES call what they define,
+# or the namespace that it stands in.
 set(knister_avx2 OFF)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
   set(knister_avx2 ON)
 endif()
 
-function(knister_kernel target source macro name)
+function(knister_kernel target sources macro name)
   set(kinds plain)
   if(knister_avx2)
     list(APPEND kinds avx2)
@@ -15,7 +16,7 @@ function(knister_kernel target source macro name)
   endif()
   foreach(kind IN LISTS kinds)
     set(object ${target}_${kind})
-    add_library(${object} OBJECT ${source})
+    add_library(${object} OBJECT ${sources})
     target_include_directories(${object} PRIVATE ${PROJECT_SOURCE_DIR})
     target_compile_definitions(${object} PRIVATE ${macro}=${kind}_${name})
     target_link_libraries(${object} PRIVATE tl::expected)

@@ -15,7 +15,7 @@ constexpr int games = 3;
 SearchPlan bench_plan() {
   SearchPlan plan;
   plan.deepenings.push_back({1});
-  plan.deepenings.push_back({2, 2, 2});
+  plan.deepenings.push_back({2, 2, 2, 2, one_point});
   plan.exact_cells = 4;
   return plan;
 }

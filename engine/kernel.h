@@ -7,6 +7,8 @@
 #include <cstdint>
 
 #include "engine/weights.h"
+#include "rules/number.h"
+#include "rules/small_list.h"
 
 namespace knister::engine {
 
@@ -27,12 +29,38 @@ struct KernelWeights {
 
 inline constexpr int kernel_bits = told_bits + readout_bits;
 
-// The sum of what is read out of all open lines, by their weights; in 2^-kernel_bits of a point.
-using Kernel = std::int64_t (*)(const KernelWeights&, const Views&);
+// One answer to a roll: where it is written, and what is then read out of the sheet.
+struct RollAnswer {
+  Cell cell{};
+  std::int64_t read = 0;
+};
+using Replies = SmallList<RollAnswer, cell_count>;
+using RepliesToRolls = std::array<Replies, number_count>;  // by the number that was rolled
 
-std::int64_t plain_kernel(const KernelWeights& weights, const Views& position);
+struct Kernel {
+  // The sum of what is read out of all open lines, by their weights; in 2^-kernel_bits of a point.
+  std::int64_t (*value)(const KernelWeights&, const Views&);
+
+  // The same for the sheets that answers to the rolls from `first` to `last` lead to, which share
+  // most of the work. Of the answers to each roll only `most` are looked at: those that look best
+  // while what all lines together make of the sheet is taken from before the roll. Of several that
+  // look equally good to the last bit only the first is, unless all are wanted. There must be two
+  // free cells or more.
+  void (*replies)(const KernelWeights&, const Views& before, Number first, Number last, int most,
+                  RepliesToRolls& out);
+};
+
+namespace plain_kernel {
+std::int64_t value(const KernelWeights& weights, const Views& position);
+void replies(const KernelWeights& weights, const Views& before, Number first, Number last, int most,
+             RepliesToRolls& out);
+}  // namespace plain_kernel
 #ifdef KNISTER_AVX2
-std::int64_t avx2_kernel(const KernelWeights& weights, const Views& position);
+namespace avx2_kernel {
+std::int64_t value(const KernelWeights& weights, const Views& position);
+void replies(const KernelWeights& weights, const Views& before, Number first, Number last, int most,
+             RepliesToRolls& out);
+}  // namespace avx2_kernel
 #endif
 
 }  // namespace knister::engine

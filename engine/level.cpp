@@ -18,7 +18,12 @@ const std::array<Level, 6>& levels() {
       Level{LevelId::sparrow, "sparrow", "sparrow", false, {3, false, 0, 1}, {}},
       Level{LevelId::hare, "hare", "hare", false, {3, true, 0, 1}, {}},
       Level{LevelId::fox, "fox", "fox", false, {2, true, 2, 0}, {}},
-      Level{LevelId::instant, "instant", "owl", true, {}, plan({}, 0)},
+      Level{LevelId::instant,
+            "instant",
+            "owl",
+            true,
+            {},
+            plan({{1, 4, cell_count, 2, one_point}}, 0)},
       Level{LevelId::strong, "strong", "raven", true, {}, plan({{1}, {2, 4, 3}}, 5)},
       Level{LevelId::max, "max", "dragon", true, {}, plan({{1}, {2, 8, 5}, {3, 3, 3}}, 6)},
   };

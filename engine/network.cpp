@@ -10,9 +10,9 @@ namespace {
 
 Kernel best_kernel() {
 #ifdef KNISTER_AVX2
-  if (__builtin_cpu_supports("avx2")) return avx2_kernel;
+  if (__builtin_cpu_supports("avx2")) return {avx2_kernel::value, avx2_kernel::replies};
 #endif
-  return plain_kernel;
+  return {plain_kernel::value, plain_kernel::replies};
 }
 
 std::array<std::uint8_t, line_class_count> most_of_all() {
@@ -63,27 +63,90 @@ Network::Network(const Weights& weights) : kernel_(best_kernel()) {
 
 std::uint64_t Network::fingerprint() const { return dice::digest(weights_file(weights_->plain)); }
 
-Value Network::value(const Position& position) const {
-  const Views seen = views_of(position);
-  std::int64_t base = 0;
+// What is not the kernel's part of a value: tables and limits.
+struct Network::Frame {
+  std::int64_t base = 0;  // of open lines, in 2^-base_bits of a point
   int banked = 0;
   int most = 0;
-  for (int id = 0; id < line_count; ++id) {
-    const LineClass line = seen.classes[0][id];
-    const int weight = lines[id].weight;
+
+  void add(const Weights& weights, int stage, int id, LineClass line, int sign) {
+    const int weight = lines[id].weight * sign;
     banked += points(line) * weight;
     most += most_points[line] * weight;
-    if (!is_full(line)) {
-      base += std::int64_t{weights_->plain.base[seen.stage][type_of_line[id]][line]} * weight;
+    if (!is_full(line)) base += std::int64_t{weights.base[stage][type_of_line[id]][line]} * weight;
+  }
+  [[nodiscard]] Value value(std::int64_t read) const {
+    const std::int64_t open =
+        shifted(read, kernel_bits - value_bits) + (base << (value_bits - base_bits));
+    return static_cast<Value>(std::clamp<std::int64_t>(std::int64_t{banked} * one_point + open,
+                                                       std::int64_t{banked} * one_point,
+                                                       std::int64_t{most} * one_point));
+  }
+};
+
+Network::Frame Network::frame(const Position& position, int stage) const {
+  Frame all;
+  for (int id = 0; id < line_count; ++id) {
+    all.add(weights_->plain, stage, id, position.classes()[id], 1);
+  }
+  return all;
+}
+
+Value Network::value(const Position& position) const {
+  if (position.free_bits() == 0) return position.banked() * one_point;
+  const Views seen = views_of(position);
+  return frame(position, seen.stage).value(kernel_.value(*weights_, seen));
+}
+
+template <typename Found>
+void Network::for_each_answer(const Position& position, Number first, Number last, int most,
+                              const Found& found) const {
+  if (position.free_count() == 1) {
+    const Cell cell = *position.free_cells().begin();
+    for (Number number = first; number <= last; ++number) {
+      found(number, cell, position.after(cell, number).banked() * one_point);
+    }
+    return;
+  }
+  const Views seen = views_of(position);
+  const Frame before = frame(position, seen.stage + 1);
+  RepliesToRolls replies;
+  kernel_.replies(*weights_, seen, first, last, most, replies);
+  for (Number number = first; number <= last; ++number) {
+    for (const RollAnswer& reply : replies[number - lowest_number]) {
+      Frame after = before;
+      for (const LineId id : lines_through(reply.cell)) {
+        const LineClass line = position.classes()[id];
+        after.add(weights_->plain, seen.stage + 1, id, line, -1);
+        after.add(weights_->plain, seen.stage + 1, id, knister::after(line, number), 1);
+      }
+      found(number, reply.cell, after.value(reply.read));
     }
   }
-  if (position.free_bits() == 0) return banked * one_point;
-  const std::int64_t read = kernel_(*weights_, seen);
-  const std::int64_t open =
-      shifted(read, kernel_bits - value_bits) + (base << (value_bits - base_bits));
-  return static_cast<Value>(std::clamp<std::int64_t>(std::int64_t{banked} * one_point + open,
-                                                     std::int64_t{banked} * one_point,
-                                                     std::int64_t{most} * one_point));
+}
+
+void Network::values_after(const Position& position, Number number,
+                           std::array<Value, cell_count>& values) const {
+  for_each_answer(position, number, number, cell_count,
+                  [&](Number /*number*/, Cell cell, Value value) { values[cell.index] = value; });
+}
+
+Network::BeforeRoll Network::before_roll(const Position& position, int most) const {
+  BeforeRoll result;
+  result.best.fill(-1);  // no value is negative
+  for_each_answer(position, lowest_number, highest_number, most,
+                  [&](Number number, Cell cell, Value value) {
+                    const int v = number - lowest_number;
+                    if (value > result.best[v]) {
+                      result.best[v] = value;
+                      result.cell[v] = cell;
+                    }
+                    ++result.evaluations;
+                  });
+  std::int64_t sum = 0;
+  for (int v = 0; v < number_count; ++v) sum += std::int64_t{ways_to_roll[v]} * result.best[v];
+  result.mean = mean_over_throws(sum);
+  return result;
 }
 
 std::array<Value, line_count> Network::line_values(const Position& position) const {

@@ -10,8 +10,7 @@ namespace knister::engine {
 
 class Player {
  public:
-  Player(const Level& level, const Network& network)
-      : level_(level), network_(network), search_(network) {}
+  Player(const Level& level, const Network& network) : level_(level), search_(network) {}
 
   // `seed` decides what a player of limited sight overlooks; the others need none.
   [[nodiscard]] Cell choose(const Position& position, Number number, std::uint64_t seed,
@@ -25,10 +24,7 @@ class Player {
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
-  [[nodiscard]] Cell choose_at_once(const Position& position, Number number);
-
   Level level_;
-  Network network_;
   Search search_;
   std::uint64_t nodes_ = 0;
 };

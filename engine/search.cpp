@@ -30,38 +30,49 @@ void Search::begin(const SearchPlan& plan, const std::atomic<bool>* stop) {
   stop_ = stop;
   most_nodes_ = plan.nodes;
   endgame_before_ = endgame_.nodes();
-  cache_.clear();
+  evaluations_ = 0;
 }
 
-Value Search::best_answer(const Position& position, Number number, int plies, int answers) {
-  if (plies == 0) {
-    Value best = 0;
-    for (const Cell cell : position.free_cells()) {
-      best = std::max(best, cache_.value(position.after(cell, number)));
-    }
-    return best;
-  }
-  SmallList<Choice, cell_count> ranked;
+SmallList<Choice, cell_count> Search::at_once(const Position& position, Number number) {
+  std::array<Value, cell_count> values{};
+  network_.values_after(position, number, values);
+  SmallList<Choice, cell_count> choices;
+  const bool last = position.free_count() == 1;
   for (const Cell cell : position.free_cells()) {
-    ranked.push_back({cell, cache_.value(position.after(cell, number)), 0, false});
+    choices.push_back({cell, values[cell.index], 0, last});
+    ++evaluations_;
   }
-  std::sort(ranked.begin(), ranked.end(), better);
+  std::sort(choices.begin(), choices.end(), better);
+  return choices;
+}
+
+Value Search::best_answer(const Position& position, Number number, int plies,
+                          const Deepening& deepening) {
   Value best = 0;
   int looked_at = 0;
-  for (const Choice& answer : ranked) {
-    if (looked_at++ == answers) break;
-    best = std::max(best, after(position.after(answer.cell, number), plies, answers));
+  for (const Choice& answer : at_once(position, number)) {
+    if (looked_at++ == deepening.answers) break;
+    best = std::max(best, after(position.after(answer.cell, number), plies, deepening));
   }
   return best;
 }
 
-Value Search::after(const Position& position, int plies, int answers) {
-  if (plies == 0 || position.free_bits() == 0) return cache_.value(position);
+Value Search::after(const Position& position, int plies, const Deepening& deepening) {
+  if (plies == 0 || position.free_bits() == 0) {
+    ++evaluations_;
+    return network_.value(position);
+  }
+  if (must_end()) return 0;
+  if (plies == 1) {
+    const Network::BeforeRoll found = network_.before_roll(position, deepening.last_answers);
+    evaluations_ += found.evaluations;
+    return found.mean;
+  }
   std::int64_t sum = 0;
   for (Number number = lowest_number; number <= highest_number; ++number) {
     if (must_end()) return 0;
     sum += std::int64_t{ways_to_roll[number - lowest_number]} *
-           best_answer(position, number, plies - 1, answers);
+           best_answer(position, number, plies - 1, deepening);
   }
   return mean_over_throws(sum);
 }
@@ -71,12 +82,14 @@ SearchResult Search::choose(const Position& position, Number number, const Searc
   begin(plan, stop);
   SearchResult result;
   const bool exact = position.free_count() - 1 <= plan.exact_cells;
-  for (const Cell cell : position.free_cells()) {
-    const Position next = position.after(cell, number);
-    const Value value = exact ? endgame_.value(next) : cache_.value(next);
-    result.choices.push_back({cell, value, 0, exact || next.free_bits() == 0});
+  if (exact) {
+    for (const Cell cell : position.free_cells()) {
+      result.choices.push_back({cell, endgame_.value(position.after(cell, number)), 0, true});
+    }
+    std::sort(result.choices.begin(), result.choices.end(), better);
+  } else {
+    result.choices = at_once(position, number);
   }
-  std::sort(result.choices.begin(), result.choices.end(), better);
   if (exact || result.choices.size() == 1) {
     result.nodes = nodes_of_call();
     return result;
@@ -88,6 +101,8 @@ SearchResult Search::choose(const Position& position, Number number, const Searc
     SmallList<Choice, cell_count> deepened;
     SmallList<Choice, cell_count> looked_into;  // one of each kind
     int candidates = 0;
+    const std::int64_t least = std::int64_t{result.best().value} - deepening.margin;
+    if (result.choices[1].value < least) break;
     for (const Choice& choice : result.choices) {
       Choice deeper = choice;
       const Position next = position.after(choice.cell, number);
@@ -100,9 +115,9 @@ SearchResult Search::choose(const Position& position, Number number, const Searc
       if (twin != nullptr) {
         deeper.value = twin->value;
         deeper.depth = twin->depth;
-      } else if (candidates < deepening.candidates) {
+      } else if (candidates < deepening.candidates && choice.value >= least) {
         ++candidates;
-        deeper.value = after(next, deepening.plies, deepening.answers);
+        deeper.value = after(next, deepening.plies, deepening);
         deeper.depth = depth;
         looked_into.push_back(deeper);
       }
@@ -124,9 +139,10 @@ Value Search::value(const Position& position, const SearchPlan& plan,
                     const std::atomic<bool>* stop) {
   begin(plan, stop);
   if (position.free_count() <= plan.exact_cells) return endgame_.value(position);
-  Value found = cache_.value(position);
+  ++evaluations_;
+  Value found = network_.value(position);
   for (const Deepening& deepening : plan.deepenings) {
-    const Value deeper = after(position, deepening.plies, deepening.answers);
+    const Value deeper = after(position, deepening.plies, deepening);
     if (must_end()) break;
     found = deeper;
   }
@@ -135,7 +151,7 @@ Value Search::value(const Position& position, const SearchPlan& plan,
 
 Value Search::before_roll(const Position& position, const SearchPlan& plan,
                           const std::atomic<bool>* stop) {
-  if (position.free_bits() == 0) return cache_.value(position);
+  if (position.free_bits() == 0) return network_.value(position);
   std::int64_t sum = 0;
   for (Number number = lowest_number; number <= highest_number; ++number) {
     sum += std::int64_t{ways_to_roll[number - lowest_number]} *

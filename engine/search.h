@@ -8,19 +8,25 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <limits>
+#include <utility>
 
 #include "engine/endgame.h"
-#include "engine/value_cache.h"
+#include "engine/network.h"
 #include "rules/small_list.h"
 
 namespace knister::engine {
 
-// One round of deepening: the best `candidates` of the round before are looked into `plies` deep;
-// below, each roll is answered by the best of `answers` cells (the last ply looks at all of them).
+// One round of deepening: the best `candidates` of the round before are looked into `plies` deep,
+// if they are no further than `margin` behind the best; when nobody else is near, nor is the best.
+// Below, each roll is answered by the best of `answers` cells, in the last ply by the best of
+// `last_answers`, which are chosen at first sight (Network::before_roll).
 struct Deepening {
   int plies = 0;
   int candidates = cell_count;
   int answers = cell_count;
+  int last_answers = cell_count;
+  Value margin = std::numeric_limits<Value>::max();
 };
 
 inline constexpr int most_deepenings = 4;
@@ -49,7 +55,7 @@ struct SearchResult {
 
 class Search {
  public:
-  explicit Search(const Network& network) : cache_(network) {}
+  explicit Search(Network network) : network_(std::move(network)) {}
 
   // `stop` may be set from another thread; null when nobody will.
   [[nodiscard]] SearchResult choose(const Position& position, Number number, const SearchPlan& plan,
@@ -69,18 +75,23 @@ class Search {
 
  private:
   void begin(const SearchPlan& plan, const std::atomic<bool>* stop);
-  [[nodiscard]] Value after(const Position& position, int plies, int answers);
-  [[nodiscard]] Value best_answer(const Position& position, Number number, int plies, int answers);
+  // Before the roll, looking `plies` rolls ahead.
+  [[nodiscard]] Value after(const Position& position, int plies, const Deepening& deepening);
+  [[nodiscard]] Value best_answer(const Position& position, Number number, int plies,
+                                  const Deepening& deepening);
+  // By the network's values; those of the cells, best first.
+  [[nodiscard]] SmallList<Choice, cell_count> at_once(const Position& position, Number number);
   [[nodiscard]] bool asked_to_stop() const;
   [[nodiscard]] bool must_end() const;
   [[nodiscard]] std::uint64_t nodes_of_call() const {
-    return cache_.evaluations() + endgame_.nodes() - endgame_before_;
+    return evaluations_ + endgame_.nodes() - endgame_before_;
   }
 
-  ValueCache cache_;
+  Network network_;
   Endgame endgame_;
   const std::atomic<bool>* stop_ = nullptr;
   std::uint64_t most_nodes_ = 0;
+  std::uint64_t evaluations_ = 0;
   std::uint64_t endgame_before_ = 0;
   std::uint64_t nodes_before_ = 0;
 };

@@ -106,6 +106,35 @@ TEST(Search, DeeperForTheBestOnly) {
   EXPECT_EQ(found.best().depth, 2);
 }
 
+TEST(Search, OnlyWhereTheBestAreClose) {
+  Search search(embedded_network());
+  dice::Source source(7);
+  int close = 0;
+  int clear = 0;
+  for (int trial = 0; trial < 60; ++trial) {
+    const Position position(test::random_sheet(source, 10));
+    const Number number = source.roll().sum();
+    const SearchResult before = search.choose(position, number, SearchPlan{});
+    SearchPlan plan = plan_of({{1, cell_count, cell_count, cell_count, one_point}});
+    plan.merge_equals = false;
+    const SearchResult after = search.choose(position, number, plan);
+    const std::int64_t least = before.best().value - one_point;
+    const bool any = before.choices[1].value >= least;
+    ++(any ? close : clear);
+    for (const Choice& choice : before.choices) {
+      const auto same =
+          std::find_if(after.choices.begin(), after.choices.end(),
+                       [&](const Choice& other) { return other.cell == choice.cell; });
+      EXPECT_EQ(same->depth, any && choice.value >= least ? 1 : 0);
+      if (same->depth == 0) {
+        EXPECT_EQ(same->value, choice.value);
+      }
+    }
+  }
+  EXPECT_GT(close, 0);
+  EXPECT_GT(clear, 0);
+}
+
 // What `strong` looks into is a small part of all there is two rolls ahead. In games as it plays
 // them, what it then chooses is nearly as good in the eyes of the search that leaves nothing out.
 TEST(Search, WhatIsLeftOutCostsLittle) {
@@ -159,7 +188,7 @@ TEST(Search, SameEveryTimeAndWithinItsNodes) {
   const SearchResult limited = used.choose(position, 6, plan);
   EXPECT_EQ(limited.best().depth, 1);
   EXPECT_FALSE(limited.stopped);
-  EXPECT_LE(limited.nodes, plan.nodes + cell_count);
+  EXPECT_LE(limited.nodes, plan.nodes + number_count * cell_count);  // one look is whole
   plan.nodes = 1;
   EXPECT_EQ(used.choose(position, 6, plan).best().depth, 0);
 }

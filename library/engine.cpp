@@ -45,7 +45,7 @@ bool stopped(const knister_engine& engine) { return engine.stop.load(std::memory
 
 // At once: the network's values and nothing else.
 bool at_once(const knister_engine& engine) {
-  return engine.level.searches && engine.level.plan.deepenings.empty();
+  return engine.level.searches && engine.even.deepenings.empty();
 }
 
 Value value_at_once(knister_engine& engine, const Position& position) {

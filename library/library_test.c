@@ -303,13 +303,14 @@ static knister_engine* new_engine(const char* level) {
   return engine;
 }
 
-TEST(the_engine_chooses_the_cell_of_the_highest_value) {
+TEST(the_engine_chooses_a_cell_whose_value_is_close_to_the_highest) {
   enum { count = 50 };
   knister_games* games = NULL;
   OK(knister_games_new(count, 3, &games, &error));
   knister_engine* engine = new_engine("instant");
   uint8_t cells[count];
   static float values[count * KNISTER_CELLS];
+  int others = 0;
   for (int round = 0; round < KNISTER_ROUNDS; ++round) {
     const uint8_t* sheets = knister_games_sheets(games);
     const uint8_t* numbers = knister_games_numbers(games);
@@ -322,7 +323,8 @@ TEST(the_engine_chooses_the_cell_of_the_highest_value) {
         CHECK((sheets[i * KNISTER_CELLS + cell] != 0) == (own[cell] == -INFINITY));
         if (own[cell] > own[best]) best = cell;
       }
-      CHECK(best == cells[i]);
+      CHECK(own[best] - own[cells[i]] <= 1); /* a roll ahead it may be the better one */
+      others += best != cells[i];
       uint8_t after[KNISTER_CELLS];
       float value = 0;
       memcpy(after, sheets + i * KNISTER_CELLS, sizeof after);
@@ -335,7 +337,8 @@ TEST(the_engine_chooses_the_cell_of_the_highest_value) {
   int32_t sum = 0;
   for (int i = 0; i < count; ++i) sum += knister_games_totals(games)[i];
   CHECK(sum > 62 * count &&
-        sum < 77 * count); /* 69 on average, give or take four standard errors */
+        sum < 78 * count); /* 70 on average, give or take four standard errors */
+  CHECK(others > 0 && others < count * KNISTER_ROUNDS / 3);
   CHECK(knister_engine_nodes(engine) > 2 * count * 300);
   OK(knister_engine_choose(engine, knister_games_sheets(games), knister_games_numbers(games), NULL,
                            count, cells, &error));

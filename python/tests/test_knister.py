@@ -112,17 +112,18 @@ class TestGames(unittest.TestCase):
 
 
 class TestEngine(unittest.TestCase):
-    def test_chooses_what_it_values_most(self):
+    def test_chooses_what_it_values_most_or_nearly_so(self):
         games, engine = knister.Games(200, seed=2), knister.Engine("instant")
         while not games.finished.all():
             values = engine.cell_values(games.sheets, games.numbers)
             cells = engine.choose(games.sheets, games.numbers)
-            self.assertTrue((values.argmax(axis=1) == cells).all())
+            chosen = values[numpy.arange(len(cells)), cells]
+            self.assertTrue((values.max(axis=1) - chosen <= 1).all())  # of these, by a roll ahead
             after, _ = knister.afterstates(games.sheets, games.numbers)
             mine = after[numpy.arange(200), cells]
-            self.assertTrue((engine.values(mine) == values.max(axis=1)).all())
+            self.assertTrue((engine.values(mine) == chosen).all())
             games.step(cells)
-        self.assertGreater(games.totals.mean(), 65)
+        self.assertGreater(games.totals.mean(), 66)
         self.assertGreater(engine.nodes, 200 * 325)
 
     def test_levels_and_limits(self):
