@@ -19,15 +19,6 @@
 namespace knister::store {
 namespace {
 
-tl::unexpected<Fault> file_fault(const std::string& file) {
-  const int why = errno;
-  FaultCode code = FaultCode::read_only;
-  if (why == EEXIST) code = FaultCode::exists;
-  if (why == ENOSPC || why == EDQUOT) code = FaultCode::disk_full;
-  if (why == EIO) code = FaultCode::io;
-  return tl::unexpected(Fault{code, file, std::strerror(why)});
-}
-
 // The copy under its provisional name, removed unless it was finished.
 class Unfinished {
  public:
@@ -119,6 +110,15 @@ Done copy_into(const std::string& database, const std::string& path, const Backu
 }
 
 }  // namespace
+
+tl::unexpected<Fault> file_fault(const std::string& file) {
+  const int why = errno;
+  FaultCode code = FaultCode::read_only;
+  if (why == EEXIST) code = FaultCode::exists;
+  if (why == ENOSPC || why == EDQUOT) code = FaultCode::disk_full;
+  if (why == EIO) code = FaultCode::io;
+  return tl::unexpected(Fault{code, file, std::strerror(why)});
+}
 
 Expected<BackupReport> copy_database(const std::string& database, const std::string& file,
                                      const BackupPace& pace, const std::string& vfs) {

@@ -13,4 +13,7 @@ namespace knister::store {
                                                    const std::string& file, const BackupPace& pace,
                                                    const std::string& vfs = {});
 
+// What the system has just said (errno) of a file that was to be made.
+[[nodiscard]] tl::unexpected<Fault> file_fault(const std::string& file);
+
 }  // namespace knister::store

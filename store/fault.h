@@ -28,6 +28,14 @@ enum class FaultCode {
   queue_full,       // more is waiting than the limits allow; try again later
   too_big,          // one item larger than the whole queue may be
   stopped,          // an earlier commit failed, or the store is closing
+  bad_address,      // no folder, and no database that could be one of ours
+  not_built,        // this program was built without the engine that the address names
+  unreachable,      // the database does not answer; it may come back
+  held,             // another process has the lease on it; the detail is which
+  unprepared,       // nothing of ours is there yet, or of an earlier version; its version
+  unsafe,           // the server does not flush what it says it has; the setting
+  not_empty,        // a copy never mixes with what is there already
+  unfinished,       // a copy was begun there and not brought to its end
 };
 
 // Its name in logs and in the catalogue, where it is the message "store.NAME".
@@ -56,6 +64,14 @@ inline constexpr std::array fault_names{
     FaultName{FaultCode::queue_full, "queue-full"},
     FaultName{FaultCode::too_big, "too-big"},
     FaultName{FaultCode::stopped, "stopped"},
+    FaultName{FaultCode::bad_address, "bad-address"},
+    FaultName{FaultCode::not_built, "not-built"},
+    FaultName{FaultCode::unreachable, "unreachable"},
+    FaultName{FaultCode::held, "held"},
+    FaultName{FaultCode::unprepared, "unprepared"},
+    FaultName{FaultCode::unsafe, "unsafe"},
+    FaultName{FaultCode::not_empty, "not-empty"},
+    FaultName{FaultCode::unfinished, "unfinished"},
 };
 
 [[nodiscard]] constexpr std::string_view name(FaultCode code) {

@@ -38,7 +38,7 @@ TEST(Opening, EveryFaultHasANameOfItsOwn) {
     }
   }
   // The last of the codes: none is missing from the list.
-  EXPECT_EQ(fault_names.size(), static_cast<std::size_t>(FaultCode::stopped) + 1);
+  EXPECT_EQ(fault_names.size(), static_cast<std::size_t>(FaultCode::unfinished) + 1);
 }
 
 TEST(Opening, RefusesAFileForAFolder) {

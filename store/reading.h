@@ -36,6 +36,9 @@ struct TableState {
   Condition condition = Condition::whole;  // of that event, and of the table's own row
 };
 
+// Takes one of all items; a fault ends the reading with it.
+using ItemVisitor = std::function<Done(Item)>;
+
 struct StoredResult {
   Time time;
   Result result;
@@ -70,6 +73,10 @@ class Reading {
   // When the newest entry on any board was made.
   [[nodiscard]] virtual Expected<std::optional<Time>> newest_entry() const = 0;
   [[nodiscard]] virtual Expected<std::optional<std::int64_t>> note(std::string_view name) const = 0;
+  // Everything, as of one moment, as items that make the same again in an empty store, whichever
+  // engine it has: tables by their ids, then what belongs to none. The same things always come in
+  // the same order.
+  [[nodiscard]] virtual Done items(const ItemVisitor& visit) const = 0;
 };
 
 }  // namespace knister::store

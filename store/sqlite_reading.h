@@ -13,6 +13,7 @@
 #include "store/readers.h"
 #include "store/results.h"
 #include "store/secrets.h"
+#include "store/sqlite_items.h"
 
 namespace knister::store {
 
@@ -59,6 +60,9 @@ class SqliteReading : public Base {
                                                   const TokenHash& token) const override {
     return reading<std::optional<DailyEntry>>(
         [&](Database& database) { return find_daily_entry(database, date, token); });
+  }
+  Done items(const ItemVisitor& visit) const override {
+    return reading<void>([&](Database& database) { return visit_items(database, visit); });
   }
 
  protected:

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "store/conformance/place.h"
+#include "store/copy.h"
 #include "tests/support/store_items.h"
 
 namespace knister::store {
@@ -239,6 +240,69 @@ TEST(Keeping, KnowsTheNewestOfATableAndOfTheBoards) {
   put(*store, {no_table, day(8), {DailyEntry{"2026-11-17", token(1), 50, "Ada", "r"}}});
   EXPECT_EQ(store->newest_event(table_id(1)).value(), "second");
   EXPECT_EQ(store->newest_entry().value(), day(9));
+}
+
+// Something of everything, on two days, with and without what may be missing.
+void put_everything(Store& store) {
+  for (const std::uint64_t table : {2U, 1U}) {
+    for (Sequence i = 1; i <= 3; ++i) put(store, event_item(table, i, "x", day(int(i) + 7)));
+    put(store, {table_id(table),
+                day(11),
+                {Person{0, token(table), "Ada"}, Person{1, {}, std::nullopt},
+                 Person{2, token(9), std::nullopt}, Secret{1, "key"}, Result{1, "r", {3, -4}},
+                 Result{2, "none", {}}}});
+  }
+  put(store, {table_id(3), day(1), {Person{0, token(3), "Nobody's"}}});
+  put(store, {no_table, day(12), {Answer{"b", "1", "yes"}, Note{"held", -5}}});
+  put(store, {no_table, day(13), {Answer{"a", "2", ""}, Note{"b", 1}}});
+  put(store, {no_table, day(14), {DailyEntry{"2026-11-16", token(1), -7, "Ada", "r"}}});
+  put(store, {no_table, day(13), {DailyEntry{"2026-11-15", token(2), 7, std::nullopt, "s"}}});
+}
+
+TEST(Keeping, MakesTheSameAgainFromItsItems) {
+  const auto place = new_place();
+  const auto store = place->open();
+  put_everything(*store);
+  const auto copied = new_place();
+  {
+    const auto copy = copied->open();
+    ASSERT_TRUE(copy_all(*store, *copy));
+    EXPECT_EQ(copy->tables()->size(), 2U);
+    EXPECT_EQ(copy->tables()->front().last_time, day(10));
+    EXPECT_EQ(copy->people(table_id(1))->front().name, "Ada");
+    EXPECT_EQ(copy->people(table_id(3))->front().name, "Nobody's");
+    EXPECT_EQ(copy->secrets(table_id(2))->front().bytes, "key");
+    EXPECT_EQ(copy->results(table_id(2))->front().result.totals, (std::vector{3, -4}));
+    EXPECT_EQ(copy->results(table_id(2))->front().time, day(11));
+    EXPECT_EQ(copy->answer("a", "2").value(), "");
+    EXPECT_EQ(copy->note("held").value(), -5);
+    EXPECT_EQ(copy->daily_entry("2026-11-16", token(1)).value()->total, -7);
+    EXPECT_EQ(copy->newest_entry().value(), day(14));
+    put(*copy, event_item(1, 4));
+  }
+  EXPECT_TRUE(copied->damages().empty());
+}
+
+// The same things, whoever keeps them: a copy from one engine to another is held against this.
+TEST(Keeping, HasItsItemsInOneOrder) {
+  const auto place = new_place();
+  const auto store = place->open();
+  put_everything(*store);
+  std::string order;
+  ASSERT_TRUE(store->items([&](const Item& item) -> Done {
+    order += item.table == no_table ? "-" : std::to_string(std::to_integer<int>(item.table[15]));
+    order += '@' + std::to_string(as_number(item.time) / 86'400'000);
+    for (const Change& change : item.changes) order += '.' + std::to_string(change.index());
+    order += ' ';
+    return {};
+  }));
+  EXPECT_EQ(order,
+            "1@8.0 1@9.0 1@10.0 1@0.3.3.3.2 1@11.4 1@11.4 "
+            "2@8.0 2@9.0 2@10.0 2@0.3.3.3.2 2@11.4 2@11.4 3@0.3 "
+            "-@13.1 -@12.1 -@13.5 -@14.5 -@0.11 -@0.11 ");
+  const Done stopped =
+      store->items([](const Item&) -> Done { return tl::unexpected(Fault{FaultCode::not_empty}); });
+  EXPECT_EQ(stopped.error().code, FaultCode::not_empty);
 }
 
 }  // namespace
