@@ -5,7 +5,7 @@
 #include "app/commands.h"
 #include "app/store_fault.h"
 #include "cli/failure.h"
-#include "store/sqlite_store.h"
+#include "store/any_store.h"
 
 namespace knister::app {
 namespace {
@@ -18,12 +18,12 @@ struct BackupOptions {
 };
 
 int run(const i18n::Catalogue& words, const BackupOptions& options) {
-  const auto report = store::backup_folder(options.data, options.file);
-  if (!report) throw cli::InputError(describe(words, report.error()));
+  const store::BackupReport report =
+      done_or_throw(words, store::backup(address_of(words, options.data), options.file));
   constexpr std::uint64_t kilobyte = 1'000;
   fmt::print(stderr, "{}\n",
              words.text(Message::backup_done,
-                        {{"path", options.file}, {"size", report->bytes / kilobyte}}));
+                        {{"path", options.file}, {"size", report.bytes / kilobyte}}));
   return cli::exit_ok;
 }
 

@@ -1,7 +1,7 @@
 // app/check.cpp: `knister check` reads a server's data and says what is not as it was written:
 // every row against its checksum, every table's steps, and every roll against the secret it came
 // from.
-#include "store/check.h"
+#include "app/check.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,7 +12,7 @@
 #include "app/store_fault.h"
 #include "cli/failure.h"
 #include "house/restored_room.h"
-#include "store/sqlite_store.h"
+#include "store/any_store.h"
 
 namespace knister::app {
 namespace {
@@ -38,30 +38,29 @@ void check_tables(const store::Reading& data, store::Checked& checked) {
   }
 }
 
-int check_data(const i18n::Catalogue& words, const std::string& folder) {
-  auto checked = store::check_folder(folder);
-  if (!checked) throw cli::InputError(describe(words, checked.error()));
-  const auto data = store::open_for_reading(folder);
-  if (!data) throw cli::InputError(describe(words, data.error()));
-  check_tables(**data, *checked);
-  for (const std::string& one : checked->damages) fmt::print("{}\n", one);
-  if (checked->damages.empty()) {
-    fmt::print("{}\n", words.text(Message::check_whole, {{"tables", checked->tables},
-                                                         {"events", checked->events},
-                                                         {"rows", checked->rows}}));
-    return cli::exit_ok;
-  }
-  throw cli::InputError(words.text(Message::check_damaged, {{"count", checked->damages.size()}}));
-}
-
 }  // namespace
+
+store::Checked check_whole(const i18n::Catalogue& words, const store::Address& address) {
+  store::Checked checked = done_or_throw(words, store::check(address));
+  const auto data = done_or_throw(words, store::open_for_reading(address));
+  check_tables(*data, checked);
+  for (const std::string& one : checked.damages) fmt::print("{}\n", one);
+  if (checked.damages.empty()) return checked;
+  throw cli::InputError(words.text(Message::check_damaged, {{"count", checked.damages.size()}}));
+}
 
 void add_check(CommandLine& line) {
   const i18n::Catalogue& words = line.words();
-  auto folder = std::make_shared<std::string>();
-  Command& command = line.add("check", {{"knister check data", words.text(Message::example_check)}},
-                              [&words, folder] { return check_data(words, *folder); });
-  command.arguments = {{"DATA", words.text(Message::help_argument_data), folder.get()}};
+  auto data = std::make_shared<std::string>();
+  Command& command = line.add(
+      "check", {{"knister check data", words.text(Message::example_check)}}, [&words, data] {
+        const store::Checked checked = check_whole(words, address_of(words, *data));
+        fmt::print("{}\n", words.text(Message::check_whole, {{"tables", checked.tables},
+                                                             {"events", checked.events},
+                                                             {"rows", checked.rows}}));
+        return cli::exit_ok;
+      });
+  command.arguments = {{"DATA", words.text(Message::help_argument_data), data.get()}};
 }
 
 }  // namespace knister::app

@@ -31,6 +31,8 @@ void add_serve(CommandLine& line, std::span<const server::Asset> page);
 void add_join(CommandLine& line);
 void add_host(CommandLine& line, std::span<const server::Asset> page);
 void add_backup(CommandLine& line);
+void add_copy(CommandLine& line);
+void add_store(CommandLine& line);
 void add_check(CommandLine& line);
 void add_health(CommandLine& line);
 void add_load(CommandLine& line);

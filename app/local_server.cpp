@@ -12,6 +12,7 @@
 #include "cli/failure.h"
 #include "machine/home_network.h"
 #include "machine/open_files.h"
+#include "store/address.h"
 #include "terminal/canvas/qr_code.h"
 
 namespace knister::app {
@@ -77,9 +78,11 @@ std::unique_ptr<PassingFolder> open_tables(const i18n::Catalogue& words, server:
 }
 
 void tell_of_tables(const i18n::Catalogue& words, const server::Server::Findings& findings,
-                    const std::string& folder) {
+                    const std::string& data) {
   if (findings.damaged > 0) {
-    tell(words.text(Message::serve_damaged, {{"count", findings.damaged}, {"path", folder}}));
+    const auto address = store::Address::parse(data);
+    tell(words.text(Message::serve_damaged,
+                    {{"count", findings.damaged}, {"path", address ? address->shown : ""}}));
   }
   if (findings.held_hours > 0) {
     tell(words.text(Message::serve_erasing_held, {{"hours", findings.held_hours}}));

@@ -66,6 +66,8 @@ int run(int argc, const char* const* argv) {
     add_join(line);
     add_host(line, embedded_page());
     add_backup(line);
+    add_copy(line);
+    add_store(line);
     add_check(line);
     add_health(line);
     add_load(line);

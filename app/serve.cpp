@@ -21,6 +21,7 @@ using i18n::Message;
 struct ServeOptions {
   std::string port;
   std::string data;
+  std::string store;
   std::string origin;
   std::string config;
   bool lan = false;
@@ -37,7 +38,11 @@ ServeSettings settings_of(const i18n::Catalogue& words, const ServeOptions& opti
     settings.port =
         static_cast<std::uint16_t>(cli::read_whole(words, "--port", options.port, {0, UINT16_MAX}));
   }
+  if (!options.data.empty() && !options.store.empty()) {
+    throw cli::UsageError(words.text(Message::serve_two_places));
+  }
   if (!options.data.empty()) settings.data = options.data;
+  if (!options.store.empty()) settings.data = options.store;
   if (!options.origin.empty()) settings.origins.push_back(options.origin);
   settings.lan = settings.lan || options.lan;
   settings.log = settings.log || options.log;
@@ -84,6 +89,7 @@ void add_serve(CommandLine& line, std::span<const server::Asset> page) {
   command.options = {
       {"--port", "N", words.text(Message::help_option_serve_port), &options->port},
       {"--data", "FOLDER", words.text(Message::help_option_serve_data), &options->data},
+      {"--store", "ADDRESS", words.text(Message::help_option_serve_store), &options->store},
       {"--origin", "HOST", words.text(Message::help_option_serve_origin), &options->origin},
       {"--config", "FILE", words.text(Message::help_option_serve_config), &options->config},
       {"--log", "", words.text(Message::help_option_serve_log), nullptr, &options->log},

@@ -93,6 +93,7 @@ const std::vector<Setting>& settings() {
       {"lan", Range{0, 1},
        [](S& s, std::uint64_t value, const std::string&) { s.lan = value == 1; }},
       {"data", std::nullopt, [](S& s, std::uint64_t, const std::string& text) { s.data = text; }},
+      {"store", std::nullopt, [](S& s, std::uint64_t, const std::string& text) { s.data = text; }},
       {"origin", std::nullopt,
        [](S& s, std::uint64_t, const std::string& text) {
          for (std::string& one : listed(text)) s.origins.push_back(std::move(one));

@@ -16,7 +16,7 @@ struct ServeSettings {
   std::optional<std::uint16_t> port;
   bool lan = false;
   bool log = false;                  // a journal on standard error
-  std::string data;                  // empty: the usual place
+  std::string data;                  // a folder or a database; empty: the usual place
   std::vector<std::string> origins;  // names under which the server is reached besides its own
   server::Limits limits{};
   server::TableOptions tables{};

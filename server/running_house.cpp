@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "server/thinking_pool.h"
-#include "store/sqlite_store.h"
+#include "store/any_store.h"
 
 namespace knister::server {
 
@@ -32,16 +32,17 @@ store::Expected<std::unique_ptr<RunningHouse>> RunningHouse::open(const TableOpt
           self->arm();
         });
       });
-  store::SqliteOptions sqlite;
-  sqlite.folder = options.data;
-  sqlite.space = options.space;
-  sqlite.when_full = store::WhenFull::wait;
-  sqlite.callbacks.post = running->loop_.post;
-  sqlite.callbacks.stored = [self](store::Ticket ticket) {
+  const auto address = store::Address::parse(options.data);
+  if (!address) return tl::unexpected(address.error());
+  store::StoreOptions kept;
+  kept.address = *address;
+  kept.space = options.space;
+  kept.callbacks.post = running->loop_.post;
+  kept.callbacks.stored = [self](store::Ticket ticket) {
     if (self->house_) self->house_->stored(ticket);
   };
-  sqlite.callbacks.failed = running->loop_.failed;
-  auto opened = store::open_sqlite_store(std::move(sqlite));
+  kept.callbacks.failed = running->loop_.failed;
+  auto opened = store::open_store(std::move(kept));
   if (!opened) return tl::unexpected(opened.error());
   running->store_ = std::move(*opened);
   running->house_ = std::make_unique<house::House>(*running->store_, *running->thinker_,

@@ -31,7 +31,7 @@ struct TableLimits {
 };
 
 struct TableOptions {
-  std::string data;  // the folder of the store
+  std::string data;  // the folder or the database of the store (store/address.h)
   house::Settings house{};
   TableLimits limits{};
   AddressLimits addresses{};

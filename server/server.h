@@ -32,7 +32,8 @@ class Server {
   [[nodiscard]] tl::expected<std::uint16_t, std::error_code> listen(
       std::span<const std::string> addresses, std::uint16_t port);
 
-  // Tables from the data in a folder; before `run`. All tables that go on are there again.
+  // Tables from the data in a folder or a database; before `run`. All tables that go on are there
+  // again.
   [[nodiscard]] store::Done open_tables(const TableOptions& options);
 
   // What is to be said about the tables that were opened: how many are damaged and were set aside,

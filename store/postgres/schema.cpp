@@ -100,6 +100,8 @@ constexpr std::array steps{
     );
     )"};
 
+constexpr int newest_version = static_cast<int>(steps.size());
+
 // What a server does and nothing else: an event is never changed, a secret never replaced, and what
 // is there is removed row by row or not at all.
 constexpr const char* rights = R"(
@@ -139,11 +141,11 @@ Expected<int> version_of(Link& link) {
   }
   const std::int64_t version = rows->number(0, 1);
   if (version < 1) return fault(FaultCode::damaged, "version " + std::to_string(version));
-  if (version > newest_version()) return fault(FaultCode::newer_version, std::to_string(version));
+  if (version > newest_version) return fault(FaultCode::newer_version, std::to_string(version));
   return static_cast<int>(version);
 }
 
-Done migrate(Link& link, int version) {
+Done migrate(Link& link) {
   const auto present = version_of(link);
   if (!present) return tl::unexpected(present.error());
   if (*present == 0) {
@@ -154,7 +156,7 @@ Done migrate(Link& link, int version) {
         std::string(program) + "', 0);";
     if (auto done = link.execute(made); !done) return done;
   }
-  for (int step = *present; step < version; ++step) {
+  for (int step = *present; step < newest_version; ++step) {
     const std::string script = std::string(steps.at(static_cast<std::size_t>(step))) +
                                "UPDATE knister.version SET version = " + std::to_string(step + 1);
     if (auto done = link.execute(script); !done) return done;
@@ -175,23 +177,21 @@ Done grant(Link& link, const std::string& role) {
 
 }  // namespace
 
-int newest_version() { return static_cast<int>(steps.size()); }
-
 Done check_version(Link& link) {
   const auto version = version_of(link);
   if (!version) return tl::unexpected(version.error());
-  if (*version == newest_version()) return {};
+  if (*version == newest_version) return {};
   return tl::unexpected(Fault{FaultCode::unprepared, link.place(), std::to_string(*version)});
 }
 
-Done prepare(const Address& address, const std::string& role, int version) {
+Done prepare(const Address& address, const std::string& role) {
   auto link = Link::open(address, Link::Purpose::writing);
   if (!link) return tl::unexpected(link.error());
   // Two at a time take turns; the lock goes with the transaction.
   if (auto done = link->execute("BEGIN; SELECT pg_advisory_xact_lock(1265529203)"); !done) {
     return done;
   }
-  if (auto done = migrate(*link, version); !done) return done;
+  if (auto done = migrate(*link); !done) return done;
   if (!role.empty()) {
     if (auto done = grant(*link, role); !done) return done;
   }

@@ -10,15 +10,11 @@
 
 namespace knister::store::postgres {
 
-// The version that this program needs.
-[[nodiscard]] int newest_version();
-
-// The schema is there, ours, and of this version.
+// The schema is there, ours, and of the version that this program needs.
 [[nodiscard]] Done check_version(Link& link);
 
-// Makes it so, whole or not at all, and lets `role` keep tables in it, if one is named. What is of
-// another program or a newer one is left alone.
-[[nodiscard]] Done prepare(const Address& address, const std::string& role,
-                           int version = newest_version());
+// Makes it so, as a whole or not at all, and lets `role` keep tables in it, if one is named. What
+// is of another program or a newer one is left alone.
+[[nodiscard]] Done prepare(const Address& address, const std::string& role);
 
 }  // namespace knister::store::postgres

@@ -17,7 +17,7 @@ const std::vector<std::string> commands{
     "play",     "daily",  "score",  "replay", "convert",  "simulate", "analyze",
     "selfplay", "match",  "bench",  "bound",  "train",    "serve",    "completion",
     "man",      "verify", "backup", "check",  "licences", "dice",     "engine",
-    "join",     "host",   "health", "help",   "version"};
+    "join",     "host",   "health", "help",   "version",  "copy",     "store"};
 
 TEST(Usage, HelpsWithExamplesFirst) {
   const Finished finished = knister({"--help"});

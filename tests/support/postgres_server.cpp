@@ -104,7 +104,7 @@ void PostgresServer::start() {
 
 void PostgresServer::stop() {
   if (process_ < 0) return;
-  kill(process_, SIGQUIT);
+  kill(process_, SIGINT);
   waitpid(process_, nullptr, 0);
   process_ = -1;
 }

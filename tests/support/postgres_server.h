@@ -21,7 +21,7 @@ class PostgresServer {
   PostgresServer& operator=(PostgresServer&&) = delete;
   ~PostgresServer();
 
-  // At once, as in a crash; and again with the same data.
+  // All connections end; and again with the same data.
   void stop();
   void start();
 
