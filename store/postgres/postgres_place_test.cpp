@@ -49,9 +49,8 @@ const std::map<std::string, const char*> harms{
 class PostgresPlace final : public Place {
  public:
   PostgresPlace() {
-    server_.run(database_, "CREATE ROLE keeper_of_" + database_ + " LOGIN");
-    const auto owner = store::Address::parse(server_.address(database_));
-    const store::Done done = store::postgres::prepare(*owner, "keeper_of_" + database_);
+    const auto owner = store::Address::parse(database_.owner());
+    const store::Done done = store::postgres::prepare(*owner, "keeper");
     if (!done) throw std::runtime_error(done.error().detail);
   }
   store::Expected<std::unique_ptr<store::Store>> try_to_open(StoreSettings settings) override {
@@ -59,7 +58,7 @@ class PostgresPlace final : public Place {
                                         .callbacks = std::move(settings.callbacks),
                                         .limits = settings.limits});
   }
-  void harm(const std::string& name) override { server_.run(database_, harms.at(name)); }
+  void harm(const std::string& name) override { database_.run(harms.at(name)); }
   std::vector<std::string> damages() override {
     return store::postgres::check_database(address()).value().damages;
   }
@@ -67,11 +66,10 @@ class PostgresPlace final : public Place {
  private:
   // With no more rights than a server has.
   [[nodiscard]] store::Address address() const {
-    return store::Address::parse(server_.address(database_, "keeper_of_" + database_)).value();
+    return store::Address::parse(database_.keeper()).value();
   }
 
-  PostgresServer& server_ = postgres_server();
-  std::string database_ = server_.new_database();
+  PostgresDatabase database_;
 };
 
 }  // namespace

@@ -26,12 +26,11 @@ using test::Told;
 class PostgresStore : public testing::Test {
  protected:
   PostgresStore() {
-    server.run(database, "CREATE ROLE keeper_of_" + database + " LOGIN PASSWORD 'secret'");
-    const Done done = prepare(Address::parse(server.address(database)).value(), role);
+    const Done done = prepare(Address::parse(database.owner()).value(), "keeper");
     if (!done) throw std::runtime_error(done.error().detail);
   }
   Options options(Callbacks callbacks = {}, milliseconds term = usual_term) {
-    return {.address = Address::parse(server.address(database, role)).value(),
+    return {.address = Address::parse(database.keeper()).value(),
             .callbacks = std::move(callbacks),
             .term = term};
   }
@@ -42,13 +41,13 @@ class PostgresStore : public testing::Test {
   }
   // The events of all tables that are there, as somebody else reads them.
   std::uint64_t events() {
-    return std::stoull(server.ask(database, "SELECT count(*) FROM knister.events"));
+    return std::stoull(database.ask("SELECT count(*) FROM knister.events"));
   }
   void end_connections(const std::string& which) {
-    server.run(database,
-               "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE "
-               "datname = current_database() AND application_name = 'knister' AND " +
-                   which);
+    database.run(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE "
+        "datname = current_database() AND application_name = 'knister' AND " +
+        which);
   }
   static bool soon(const std::function<bool()>& wanted) {
     const auto late = std::chrono::steady_clock::now() + test::patience(seconds(60));
@@ -83,8 +82,7 @@ class PostgresStore : public testing::Test {
   }
 
   test::PostgresServer& server = test::postgres_server();
-  std::string database = server.new_database();
-  std::string role = "keeper_of_" + database;
+  test::PostgresDatabase database;
 };
 
 TEST_F(PostgresStore, IsWrittenByOneProcessAtATime) {
@@ -99,9 +97,9 @@ TEST_F(PostgresStore, IsWrittenByOneProcessAtATime) {
 }
 
 TEST_F(PostgresStore, WaitsForTheLeaseOfOneThatIsGone) {
-  server.run(database,
-             "UPDATE knister.leases SET process = 'gone', holder = 'gone', "
-             "until = clock_timestamp() + interval '1 second'");
+  database.run(
+      "UPDATE knister.leases SET process = 'gone', holder = 'gone', "
+      "until = clock_timestamp() + interval '1 second'");
   EXPECT_TRUE(open_store(options()));
 }
 
@@ -111,9 +109,9 @@ TEST_F(PostgresStore, KeepsNothingThatComesAfterAnotherHasTakenOver) {
 
 // The control: without the check the same is kept, and the test above would say so.
 TEST_F(PostgresStore, KeepsWhatComesLateWhenTheEpochIsNotChecked) {
-  server.run(database,
-             "CREATE OR REPLACE FUNCTION knister.fence(held bigint, newest bigint, "
-             "milliseconds bigint) RETURNS void LANGUAGE plpgsql AS 'BEGIN END'");
+  database.run(
+      "CREATE OR REPLACE FUNCTION knister.fence(held bigint, newest bigint, "
+      "milliseconds bigint) RETURNS void LANGUAGE plpgsql AS 'BEGIN END'");
   EXPECT_TRUE(keeps_what_comes_late());
 }
 
@@ -175,7 +173,7 @@ TEST_F(PostgresStore, KnowsACommitThatWasMadeAndNeverAnswered) {
   await_standby("nobody");
   Sequence last = 0;
   ASSERT_TRUE(soon([&] {
-    const bool waits = server.ask(database, waiting) == "1";
+    const bool waits = server.ask("postgres", waiting) == "1";
     if (!waits && store->stored() == last) {
       EXPECT_TRUE(store->append(event_item(1, ++last)));
     }
@@ -209,8 +207,8 @@ TEST_F(PostgresStore, TrustsOverANetworkOnlyWhoShowsACertificate) {
   const std::string port = std::to_string(server.port());
   const auto fault_of = [&](const std::string& host, const std::string& rest) {
     const auto link =
-        Link::open(*Address::parse("postgresql://" + role + ":secret@" + host + ':' + port + '/' +
-                                   database + "?hostaddr=127.0.0.1" + rest),
+        Link::open(*Address::parse("postgresql://keeper:secret@" + host + ':' + port + '/' +
+                                   database.name() + "?hostaddr=127.0.0.1" + rest),
                    Link::Purpose::reading);
     return link ? "" : std::string(name(link.error().code)) + ": " + link.error().detail;
   };

@@ -14,7 +14,7 @@ namespace {
 class Schema : public testing::Test {
  protected:
   Address address(const std::string& user = "postgres") {
-    return Address::parse(server.address(database, user)).value();
+    return Address::parse(test::postgres_server().address(database.name(), user)).value();
   }
   FaultCode code_of_opening() {
     const auto store = open_store({.address = address()});
@@ -22,14 +22,13 @@ class Schema : public testing::Test {
     return store ? FaultCode::io : store.error().code;
   }
   std::string things() {
-    return server.ask(database,
-                      "SELECT coalesce(string_agg(nspname || '.' || relname, ' ' ORDER BY 1), '') "
-                      "FROM pg_class JOIN pg_namespace ON relnamespace = pg_namespace.oid "
-                      "WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'");
+    return database.ask(
+        "SELECT coalesce(string_agg(nspname || '.' || relname, ' ' ORDER BY 1), '') "
+        "FROM pg_class JOIN pg_namespace ON relnamespace = pg_namespace.oid "
+        "WHERE nspname NOT LIKE 'pg\\_%' AND nspname <> 'information_schema'");
   }
 
-  test::PostgresServer& server = test::postgres_server();
-  std::string database = server.new_database();
+  test::PostgresDatabase database;
 };
 
 TEST_F(Schema, ThatIsNotThereIsNotMadeByAServer) {
@@ -44,7 +43,7 @@ TEST_F(Schema, ThatIsNotThereIsNotMadeByAServer) {
 
 TEST_F(Schema, StaysAsItIsWhenItIsPreparedAgain) {
   ASSERT_TRUE(prepare(address(), ""));
-  server.run(database, "INSERT INTO knister.notes VALUES ('held', 7)");
+  database.run("INSERT INTO knister.notes VALUES ('held', 7)");
   const std::string before = things();
   ASSERT_TRUE(prepare(address(), ""));
   EXPECT_EQ(things(), before);
@@ -53,10 +52,10 @@ TEST_F(Schema, StaysAsItIsWhenItIsPreparedAgain) {
 
 TEST_F(Schema, OfANewerProgramIsLeftAlone) {
   ASSERT_TRUE(prepare(address(), ""));
-  server.run(database, "UPDATE knister.version SET version = 99");
+  database.run("UPDATE knister.version SET version = 99");
   EXPECT_EQ(code_of_opening(), FaultCode::newer_version);
   EXPECT_EQ(prepare(address(), "").error().code, FaultCode::newer_version);
-  EXPECT_EQ(server.ask(database, "SELECT version FROM knister.version"), "99");
+  EXPECT_EQ(database.ask("SELECT version FROM knister.version"), "99");
 }
 
 TEST_F(Schema, OfAnotherProgramIsLeftAlone) {
@@ -64,8 +63,8 @@ TEST_F(Schema, OfAnotherProgramIsLeftAlone) {
        {"CREATE TABLE knister.bookmarks (url text)", "CREATE TABLE knister.version (number text)",
         "CREATE TABLE knister.version (program text, version bigint);"
         "INSERT INTO knister.version VALUES ('Gnister', 1)"}) {
-    server.run(database, "DROP SCHEMA IF EXISTS knister CASCADE; CREATE SCHEMA knister;");
-    server.run(database, theirs);
+    database.run("DROP SCHEMA IF EXISTS knister CASCADE; CREATE SCHEMA knister;");
+    database.run(theirs);
     const std::string before = things();
     EXPECT_EQ(code_of_opening(), FaultCode::other_program) << theirs;
     EXPECT_EQ(prepare(address(), "").error().code, FaultCode::other_program) << theirs;
@@ -74,9 +73,9 @@ TEST_F(Schema, OfAnotherProgramIsLeftAlone) {
 }
 
 TEST_F(Schema, GivesAServersRoleOnlyTheRightsItNeeds) {
-  const std::string role = "keeper \"of\" " + database;
-  server.run(database, "CREATE ROLE \"keeper \"\"of\"\" " + database + "\" LOGIN");
-  const Address theirs = address("keeper%20%22of%22%20" + database);
+  const std::string role = "keeper \"of\" games";
+  database.run("CREATE ROLE \"keeper \"\"of\"\" games\" LOGIN");
+  const Address theirs = address("keeper%20%22of%22%20games");
   EXPECT_EQ(prepare(theirs, role).error().code, FaultCode::read_only) << "it owns nothing";
   ASSERT_TRUE(prepare(address(), role));
   for (const char* const forbidden :
@@ -100,8 +99,7 @@ TEST_F(Schema, GivesAServersRoleOnlyTheRightsItNeeds) {
 
 TEST_F(Schema, IsNotForOthers) {
   ASSERT_TRUE(prepare(address(), ""));
-  server.run(database, "CREATE ROLE nobody_of_" + database + " LOGIN");
-  const auto store = open_store({.address = address("nobody_of_" + database)});
+  const auto store = open_store({.address = address("keeper")});
   ASSERT_FALSE(store);
   EXPECT_EQ(store.error().code, FaultCode::read_only);
 }

@@ -21,22 +21,10 @@ constexpr const char* kept = KNISTER_SOURCE_DIR "/tests/fixtures/2026-11/server/
 
 class PostgresCommand : public testing::Test {
  protected:
-  // A database of another owner, with a role for a server.
-  struct Prepared {
-    std::string owner;
-    std::string server;
-    std::string name;
-  };
-  Prepared prepared() {
-    Prepared made{.owner = {}, .server = {}, .name = postgres.new_database()};
-    const std::string role = "keeper_of_" + made.name;
-    postgres.run(made.name, "CREATE ROLE " + role + " LOGIN");
-    made.owner = postgres.address(made.name);
-    made.server = postgres.address(made.name, role);
-    const Finished finished = knister({"store", made.owner, "--role", role});
+  void prepare(const PostgresDatabase& database) {
+    const Finished finished = knister({"store", database.owner(), "--role", "keeper"});
     EXPECT_EQ(finished.code, 0) << finished.err;
     EXPECT_TRUE(says(finished.err, "is ready for a server’s data")) << finished.err;
-    return made;
   }
   // Data of an earlier server, as a server of today has opened them.
   std::string old_data() {
@@ -57,28 +45,28 @@ class PostgresCommand : public testing::Test {
     return std::regex_search(said, found, counts) ? found.str() : said;
   }
 
-  PostgresServer& postgres = postgres_server();
   Folder folder;
 };
 
 TEST_F(PostgresCommand, TakesAServersDataThereAndBack) {
   const std::string data = old_data();
-  const Prepared there = prepared();
+  const PostgresDatabase there;
+  prepare(there);
   const std::string whole = counted(knister({"check", data}));
-  const Finished copied = knister({"copy", data, there.server});
+  const Finished copied = knister({"copy", data, there.keeper()});
   EXPECT_EQ(copied.code, 0) << copied.err;
   EXPECT_EQ(counted(copied), whole);
-  EXPECT_EQ(counted(knister({"check", there.server})), whole);
+  EXPECT_EQ(counted(knister({"check", there.keeper()})), whole);
   // Tables go on from there.
   {
-    RunningProgram server(serve(there.server));
+    RunningProgram server(serve(there.keeper()));
     EXPECT_TRUE(begins(server.read_line(), "Knister is at "));
     const Finished stopped = server.stop(SIGTERM);
     EXPECT_EQ(stopped.code, 0) << stopped.err;
   }
-  const std::string kept_there = counted(knister({"check", there.server}));
-  EXPECT_EQ(knister({"backup", there.server, folder.file("copy.db")}).code, 0);
-  EXPECT_EQ(knister({"copy", there.server, folder.file("back")}).code, 0);
+  const std::string kept_there = counted(knister({"check", there.keeper()}));
+  EXPECT_EQ(knister({"backup", there.keeper(), folder.file("copy.db")}).code, 0);
+  EXPECT_EQ(knister({"copy", there.keeper(), folder.file("back")}).code, 0);
   EXPECT_EQ(counted(knister({"check", folder.file("back")})), kept_there);
   std::filesystem::create_directory(folder.file("restored"));
   std::filesystem::rename(folder.file("copy.db"), folder.file("restored/knister.db"));
@@ -87,50 +75,54 @@ TEST_F(PostgresCommand, TakesAServersDataThereAndBack) {
 
 TEST_F(PostgresCommand, CopiesNothingOverWhatIsThere) {
   const std::string data = old_data();
-  const Prepared there = prepared();
-  ASSERT_EQ(knister({"copy", data, there.server}).code, 0);
-  const Finished again = knister({"copy", data, there.server});
+  const PostgresDatabase there;
+  prepare(there);
+  ASSERT_EQ(knister({"copy", data, there.keeper()}).code, 0);
+  const Finished again = knister({"copy", data, there.keeper()});
   EXPECT_EQ(again.code, 1);
   EXPECT_TRUE(says(again.err, "has data already")) << again.err;
-  EXPECT_FALSE(says(again.err, "keeper_of")) << again.err;
-  EXPECT_TRUE(says(knister({"copy", there.server, data}).err, "has data already"));
+  EXPECT_FALSE(says(again.err, "keeper")) << again.err;
+  EXPECT_TRUE(says(knister({"copy", there.keeper(), data}).err, "has data already"));
 }
 
 TEST_F(PostgresCommand, NamesWhatIsDamagedThere) {
   const std::string data = old_data();
-  const Prepared there = prepared();
-  ASSERT_EQ(knister({"copy", data, there.server}).code, 0);
-  postgres.run(there.name,
-               "UPDATE knister.events SET event = 'x' WHERE sequence = 3 AND table_id = "
-               "(SELECT table_id FROM knister.events ORDER BY table_id DESC LIMIT 1)");
-  const Finished checked = knister({"check", there.server});
+  const PostgresDatabase there;
+  prepare(there);
+  ASSERT_EQ(knister({"copy", data, there.keeper()}).code, 0);
+  there.run(
+      "UPDATE knister.events SET event = 'x' WHERE sequence = 3 AND table_id = "
+      "(SELECT table_id FROM knister.events ORDER BY table_id DESC LIMIT 1)");
+  const Finished checked = knister({"check", there.keeper()});
   EXPECT_EQ(checked.code, 1);
   EXPECT_TRUE(says(checked.out, "event 3 of table ")) << checked.out;
   EXPECT_TRUE(says(checked.err, "Damaged places: 1.")) << checked.err;
-  EXPECT_EQ(knister({"copy", there.server, folder.file("back")}).code, 1);
+  EXPECT_EQ(knister({"copy", there.keeper(), folder.file("back")}).code, 1);
   EXPECT_FALSE(std::filesystem::exists(folder.file("back")));
-  const Finished saved = knister({"backup", there.server, folder.file("copy.db")});
+  const Finished saved = knister({"backup", there.keeper(), folder.file("copy.db")});
   EXPECT_EQ(saved.code, 1);
   EXPECT_FALSE(std::filesystem::exists(folder.file("copy.db")));
 }
 
 TEST_F(PostgresCommand, ServesWithOneProcessAndSaysWhoHasIt) {
-  const Prepared there = prepared();
-  RunningProgram server(serve(there.server));
+  const PostgresDatabase there;
+  prepare(there);
+  RunningProgram server(serve(there.keeper()));
   ASSERT_TRUE(begins(server.read_line(), "Knister is at "));
-  const Finished second = run(serve(there.server));
+  const Finished second = run(serve(there.keeper()));
   EXPECT_EQ(second.code, 1);
   EXPECT_TRUE(says(second.err, "is in use by another knister: ")) << second.err;
   EXPECT_TRUE(says(second.err, ", process ")) << second.err;
   // Killed, it gives nothing back: the next one waits for the end of its lease.
   std::ignore = server.stop(SIGKILL);
-  RunningProgram third(serve(there.server));
+  RunningProgram third(serve(there.keeper()));
   EXPECT_TRUE(begins(third.read_line(), "Knister is at "));
   EXPECT_EQ(third.stop(SIGTERM).code, 0);
 }
 
 TEST_F(PostgresCommand, SaysWhatIsWrong) {
-  const std::string empty = postgres.address(postgres.new_database());
+  const PostgresDatabase database;
+  const std::string empty = database.owner();
   const auto fails = [&](const std::string& address) {
     const Finished finished = run(serve(address));
     EXPECT_EQ(finished.code, 1) << finished.err;

@@ -1,6 +1,5 @@
 // tests/fuzz/store_address.cpp: reads any bytes as the place of a server's data.
 #include "store/address.h"
-
 #include "tests/fuzz/fuzz.h"
 
 using knister::store::Address;

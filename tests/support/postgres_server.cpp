@@ -78,9 +78,13 @@ PostgresServer::PostgresServer() : port_(free_port()) {
   }
   make_certificate();
   start();
+  run("postgres", "CREATE ROLE keeper LOGIN PASSWORD 'secret'");
 }
 
-PostgresServer::~PostgresServer() { stop(); }
+PostgresServer::~PostgresServer() {
+  if (process_ > 0) kill(process_, SIGQUIT);  // nobody wants its data any more
+  stop();
+}
 
 void PostgresServer::start() {
   process_ = begin("postgres", {"-D", data_,
@@ -115,10 +119,23 @@ std::string PostgresServer::address(const std::string& database, const std::stri
   return "postgresql://" + user + '@' + host + ':' + std::to_string(port_) + '/' + database;
 }
 
-std::string PostgresServer::new_database() {
-  std::string name = "test" + std::to_string(++databases_);
-  run("postgres", "CREATE DATABASE " + name);
-  return name;
+PostgresDatabase::PostgresDatabase() {
+  if (server_.free_.empty()) {
+    name_ = "test" + std::to_string(++server_.databases_);
+    server_.run("postgres", "CREATE DATABASE " + name_);
+  } else {
+    name_ = server_.free_.back();
+    server_.free_.pop_back();
+  }
+}
+
+PostgresDatabase::~PostgresDatabase() {
+  try {
+    run("SET client_min_messages = 'warning'; DROP SCHEMA IF EXISTS knister CASCADE");
+    server_.free_.push_back(name_);
+  } catch (const std::exception&) {
+    return;  // it is not used again
+  }
 }
 
 void PostgresServer::run(const std::string& database, const std::string& sql) const {
