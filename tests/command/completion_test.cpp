@@ -39,11 +39,12 @@ TEST(Completion, OfBashParses) {
 
 TEST(Completion, OfBashCompletesCommands) {
   EXPECT_EQ(bash_offers({"knister", "sc"}), "score\n");
-  EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncompletion\n");
-  EXPECT_EQ(bash_offers({"knister", ""}),
-            "play\ndaily\nscore\nreplay\nverify\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench"
-            "\nbound\ntrain\ndice\nengine\nserve\njoin\nhost\nbackup\ncheck\nhealth\nload\n"
-            "completion\nman\nlicences\nversion\nhelp\n--version\n--lang\n--help\n");
+  EXPECT_EQ(bash_offers({"knister", "co"}), "convert\ncopy\ncompletion\n");
+  EXPECT_EQ(
+      bash_offers({"knister", ""}),
+      "play\ndaily\nscore\nreplay\nverify\nconvert\nsimulate\nanalyze\nselfplay\nmatch\nbench"
+      "\nbound\ntrain\ndice\nengine\nserve\njoin\nhost\nbackup\ncopy\nstore\ncheck\nhealth\nload\n"
+      "completion\nman\nlicences\nversion\nhelp\n--version\n--lang\n--help\n");
 }
 
 TEST(Completion, OfBashCompletesOptions) {
