@@ -186,5 +186,19 @@ TEST(Engine, StopsWhatItIsAskedToStop) {
   EXPECT_EQ(answers.at("5").at("found"), false);
 }
 
+// The only thread is busy with the first one.
+TEST(Engine, AnswersAtOnceWhatIsStoppedWhileItWaits) {
+  const std::string empty = "...../...../...../...../..... 8";
+  const std::string out =
+      knister({"engine", "--jobs", "1"}, R"({"id":1,"position":")" + empty + R"(","level":"max"})" +
+                                             "\n" + R"({"id":2,"position":")" + empty +
+                                             R"(","level":"max"})" + "\n" + R"({"id":3,"stop":2})" +
+                                             "\n" + R"({"id":4,"stop":1})" + "\n")
+          .out;
+  EXPECT_TRUE(says_in_order(
+      out, {R"({"id":2,"level":"max","stopped":true})", R"({"id":3,"found":true})", R"({"id":1,)"}))
+      << out;
+}
+
 }  // namespace
 }  // namespace knister::test

@@ -1,6 +1,7 @@
 // tests/command/usage_test.cpp: help, version, mistakes on the command line, and exit codes.
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -242,6 +243,32 @@ TEST(Usage, TakesOptionsInAnyOrderAndWithASign) {
             knister({"--lang", "de", "score", "x"}).err);
   EXPECT_EQ(knister({"simulate", "--games=10", "--seed=3"}).out,
             knister({"simulate", "--seed", "3", "--games", "10"}).out);
+}
+
+// 46.1, never 4.61E1.
+TEST(Usage, WritesPlainDecimalsInEveryJson) {
+  const std::string position = "7489B/37.77/55A5./8936./8B...";
+  const std::regex exponent("[0-9][eE][-+]?[0-9]");
+  int decimals = 0;
+  for (const auto& arguments : std::vector<std::vector<std::string>>{
+           {"simulate", "--games", "1000"},
+           {"selfplay", "--level", "fox", "--games", "20", "--luck-adjusted"},
+           {"match", "fox", "hare", "--games", "20"},
+           {"analyze", position, "--level", "instant"},
+           {"analyze", position + " 8", "--level", "instant"},
+           {"analyze", booklet_moves, "--level", "instant"},
+           {"bound", booklet_moves},
+           {"replay", booklet_moves},
+           {"score", booklet_sheet}}) {
+    std::vector<std::string> with_json = arguments;
+    with_json.emplace_back("--json");
+    const Finished finished = knister(with_json);
+    EXPECT_EQ(finished.code, 0) << finished.err;
+    EXPECT_TRUE(begins(finished.out, "{")) << finished.out;
+    EXPECT_FALSE(std::regex_search(finished.out, exponent)) << finished.out;
+    decimals += says(finished.out, ".") ? 1 : 0;
+  }
+  EXPECT_GE(decimals, 5);
 }
 
 TEST(Usage, SaysSoWhenTheOutputCannotBeWritten) {
