@@ -29,7 +29,7 @@ TEST(CheckCommand, SaysThatAllIsWhole) {
   const auto server = store::open_sqlite_store({.folder = folder.file("data")}).value();
   const Finished finished = knister({"check", folder.file("data")});
   EXPECT_EQ(finished.code, 0) << finished.out << finished.err;
-  EXPECT_TRUE(begins(finished.out, "All is whole.")) << finished.out;
+  EXPECT_TRUE(begins(finished.out, "Everything is whole.")) << finished.out;
 }
 
 TEST(CheckCommand, NamesWhatIsDamaged) {

@@ -237,7 +237,7 @@ TEST(Train, MakesWeightsFromNothingAndGoesOn) {
   for (const char* option : {"--games", "--seed"}) {
     const Finished other = knister({"train", "--out", out, "--checkpoint", kept, option, "4096"});
     EXPECT_EQ(other.code, 1) << option;
-    EXPECT_TRUE(says(other.err, "is of a training with --games 1024 and --seed 11"));
+    EXPECT_TRUE(says(other.err, "comes from a training with --games 1024 and --seed 11"));
   }
   write_to(kept, "nonsense");
   const Finished bad = knister({"train", "--out", out, "--checkpoint", kept});
