@@ -1,7 +1,9 @@
 """python/tests/test_knister.py: the package against the library it stands on, and its environments' contracts."""
 
 import gc
+import pathlib
 import random
+import re
 import subprocess
 import sys
 import threading
@@ -273,9 +275,16 @@ class TestKnisterGame(unittest.TestCase):
         self.assertRaises(NoDice, game.set_current_roll, 13)
 
 
+class TestDocumented(unittest.TestCase):
+    def test_prints_what_the_page_says(self):
+        page = (pathlib.Path(__file__).resolve().parents[2] / "docs" / "python.md").read_text(encoding="utf-8")
+        program = re.search(r"^```python\n(.*?)^```", page, re.DOTALL | re.MULTILINE)[1]
+        done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+        self.assertEqual(done.stdout.strip(), re.search(r"^It prints ([0-9.]+),", page, re.MULTILINE)[1])
+
+
 class TestExample(unittest.TestCase):
     def test_learns_from_nothing(self):
-        import pathlib
         import tempfile
 
         example = pathlib.Path(__file__).resolve().parents[1] / "examples" / "train_lines.py"
