@@ -73,6 +73,29 @@ test('on the smallest phone everybody stands above the keys, and what two lines 
   await page.context().close();
 });
 
+test('on phones of every height everybody, every combination and the ways on stand above the keys', async ({ browser, baseURL }) => {
+  const phones = [
+    [320, 568],
+    [360, 560],
+    [360, 640],
+    [360, 700],
+    [390, 664],
+    [412, 660],
+    [412, 732],
+    [430, 740],
+  ] as const;
+  for (const name of ['first', 'bots', 'people'])
+    for (const [width, height] of phones) {
+      const page = await show(browser, baseURL!, states[name]!, { viewport: { width, height } });
+      const low = await page
+        .locator('main :is(.players li, .strip .one, .nav a, .sheet)')
+        .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+      const top = await page.locator('main .actions').evaluate((one) => one.getBoundingClientRect().top);
+      expect(low, `${name}, ${width} x ${height}`).toBeLessThanOrEqual(top);
+      await page.context().close();
+    }
+});
+
 test('the sheet takes the room: nearly the height of a desk, nearly the width of a phone', async ({ browser, baseURL }) => {
   const page = await show(browser, baseURL!, { keeps: game(9) }, { viewport: { width: 360, height: 740 } });
   for (const [width, height] of sizes) {
