@@ -4,8 +4,10 @@
 namespace knister::engine {
 namespace {
 
-SearchPlan plan(std::initializer_list<Deepening> deepenings, int exact_cells) {
+SearchPlan plan(std::initializer_list<Deepening> deepenings, int exact_cells,
+                const Playouts& playouts = {}) {
   SearchPlan result;
+  result.playouts = playouts;
   for (const Deepening& deepening : deepenings) result.deepenings.push_back(deepening);
   result.exact_cells = exact_cells;
   return result;
@@ -24,8 +26,19 @@ const std::array<Level, 6>& levels() {
             true,
             {},
             plan({{1, 4, cell_count, 2, one_point}}, 0)},
-      Level{LevelId::strong, "strong", "raven", true, {}, plan({{1}, {2, 4, 3}}, 5)},
-      Level{LevelId::max, "max", "dragon", true, {}, plan({{1}, {2, 8, 5}, {3, 3, 3}}, 6)},
+      Level{LevelId::strong,
+            "strong",
+            "raven",
+            true,
+            {},
+            plan({{1, 8, cell_count, 2, 2 * one_point}, {2, 4, 3, 2, one_point + one_point / 2}}, 5,
+                 {64, 4, one_point})},
+      Level{LevelId::max,
+            "max",
+            "dragon",
+            true,
+            {},
+            plan({{1}, {2, 8, 5, 3}}, 6, {512, 6, one_point + one_point / 2})},
   };
   return all;
 }

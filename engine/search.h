@@ -31,8 +31,18 @@ struct Deepening {
 
 inline constexpr int most_deepenings = 4;
 
+// After the last deepening its best candidates are played to the end, all with the same rolls,
+// always writing where the network's value is best; the luck of these rolls is taken off
+// (engine/luck.h). Who falls behind for certain is played no further.
+struct Playouts {
+  int games = 0;  // of each candidate at most; 0: none
+  int candidates = 4;
+  Value margin = one_point;
+};
+
 struct SearchPlan {
   SmallList<Deepening, most_deepenings> deepenings;
+  Playouts playouts;
   int exact_cells = 0;       // solved exactly when so many are free after the choice
   std::uint64_t nodes = 0;   // a deepening that comes to so many is given up; 0: no limit
   bool merge_equals = true;  // look into one of several equivalent choices only
@@ -79,6 +89,11 @@ class Search {
   [[nodiscard]] Value after(const Position& position, int plies, const Deepening& deepening);
   [[nodiscard]] Value best_answer(const Position& position, Number number, int plies,
                                   const Deepening& deepening);
+  // Plays the best choices of `result` to the end.
+  void play_out(const Position& position, Number number, const Playouts& playouts, int depth,
+                SearchResult& result);
+  [[nodiscard]] Value play_out_once(Position position,
+                                    const std::array<Number, cell_count>& numbers);
   // By the network's values; those of the cells, best first.
   [[nodiscard]] SmallList<Choice, cell_count> at_once(const Position& position, Number number);
   [[nodiscard]] bool asked_to_stop() const;

@@ -147,6 +147,7 @@ TEST(Search, WhatIsLeftOutCostsLittle) {
   const SearchPlan whole = plan_of({{2}});
   SearchPlan no_endgame = pruned;
   no_endgame.exact_cells = 0;
+  no_endgame.playouts = {};
   Search search(embedded_network());
   std::uint64_t few = 0;
   std::uint64_t all = 0;
@@ -209,6 +210,39 @@ TEST(Search, ASheetIsWorthWhatTheCellThatLedToItIs) {
       }
     }
   }
+}
+
+TEST(Search, PlaysTheBestToTheEndAndOnlyThem) {
+  Search search(embedded_network());
+  dice::Source source(8);
+  int played = 0;
+  for (int trial = 0; trial < 12; ++trial) {
+    const Position position(test::random_sheet(source, 13));
+    const Number number = source.roll().sum();
+    SearchPlan plan = plan_of({{1}});
+    const SearchResult before = search.choose(position, number, plan);
+    plan.playouts = {24, 3, one_point};
+    const SearchResult after = search.choose(position, number, plan);
+    expect_equal(after, Search(embedded_network()).choose(position, number, plan));
+    const auto deeper = [](const Choice& choice) { return choice.depth == 2; };
+    const auto count = std::count_if(after.choices.begin(), after.choices.end(), deeper);
+    EXPECT_LE(count, 3);
+    played += count > 0 ? 1 : 0;
+    EXPECT_EQ(after.nodes > before.nodes, count > 0);
+    for (const Choice& choice : before.choices) {
+      const auto same =
+          std::find_if(after.choices.begin(), after.choices.end(),
+                       [&](const Choice& other) { return other.cell == choice.cell; });
+      EXPECT_NEAR(in_points(same->value), in_points(choice.value), 6);
+      if (choice.value < before.best().value - one_point) {
+        EXPECT_EQ(same->value, choice.value);
+      }
+    }
+    // Playouts that cannot be finished change nothing.
+    plan.nodes = before.nodes + 200;
+    expect_equal(search.choose(position, number, plan), before);
+  }
+  EXPECT_GE(played, 6);
 }
 
 TEST(Search, StopsWhenAsked) {
