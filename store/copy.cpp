@@ -115,11 +115,11 @@ class NewFolder {
 }  // namespace
 
 Done copy_all(const Reading& from, Store& to) {
-  const Done empty =
+  Done empty =
       to.items([](const Item&) -> Done { return tl::unexpected(Fault{FaultCode::not_empty}); });
   if (!empty) return empty;
   if (auto marked = put_mark(to, 1); !marked) return marked;
-  const auto read = sum_of(from, [&](Item item) -> Done {
+  const auto read = sum_of(from, [&](const Item& item) -> Done {
     const auto ticket = append_patiently(to, item);
     if (!ticket) return tl::unexpected(ticket.error());
     return {};

@@ -23,17 +23,17 @@ class BatchWriter {
   Head& head_of(const TableId& table);
 
   [[nodiscard]] Done write(Link& link, const Item& item, const Event& event);
-  [[nodiscard]] Done write(Link& link, const Item& item, const Answer& answer);
+  [[nodiscard]] static Done write(Link& link, const Item& item, const Answer& answer);
   [[nodiscard]] Done write(Link& link, const Item& item, const Secret& secret);
   [[nodiscard]] Done write(Link& link, const Item& item, const Person& person);
   [[nodiscard]] Done write(Link& link, const Item& item, const Result& result);
-  [[nodiscard]] Done write(Link& link, const Item& item, const DailyEntry& entry);
-  [[nodiscard]] Done write(Link& link, const Item& item, const SecretRemoval& removal);
-  [[nodiscard]] Done write(Link& link, const Item& item, const NameRemoval& removal);
+  [[nodiscard]] static Done write(Link& link, const Item& item, const DailyEntry& entry);
+  [[nodiscard]] static Done write(Link& link, const Item& item, const SecretRemoval& removal);
+  [[nodiscard]] static Done write(Link& link, const Item& item, const NameRemoval& removal);
   [[nodiscard]] Done write(Link& link, const Item& item, const TableRemoval& removal);
-  [[nodiscard]] Done write(Link& link, const Item& item, const DailyRemoval& removal);
-  [[nodiscard]] Done write(Link& link, const Item& item, const AnswerRemoval& removal);
-  [[nodiscard]] Done write(Link& link, const Item& item, const Note& note);
+  [[nodiscard]] static Done write(Link& link, const Item& item, const DailyRemoval& removal);
+  [[nodiscard]] static Done write(Link& link, const Item& item, const AnswerRemoval& removal);
+  [[nodiscard]] static Done write(Link& link, const Item& item, const Note& note);
 
   std::map<TableId, Head> known_;
   std::set<TableId> touched_;  // whose own row is to be written at the end
