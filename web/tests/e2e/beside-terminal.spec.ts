@@ -28,17 +28,25 @@ class Program {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     this.#process.stdout!.on('data', (bytes: Buffer) => (this.said += bytes.toString()));
+    started.push(this);
     this.ended = new Promise((resolve) => this.#process.once('exit', resolve));
   }
   type(lines: string[]): void {
     this.#process.stdin!.write(lines.join('\n') + '\n');
   }
-  async stop(): Promise<void> {
+  kill(): void {
     this.#process.kill();
+  }
+  async stop(): Promise<void> {
+    this.kill();
     await this.ended;
     rmSync(this.#home, { recursive: true, force: true });
   }
 }
+
+// Nothing goes on after a test that failed.
+const started: Program[] = [];
+test.afterEach(() => started.splice(0).forEach((one) => one.kill()));
 
 // Rolls and writes into the last free square, whenever the page lets somebody.
 const playByItself = (page: Page): Promise<void> =>
