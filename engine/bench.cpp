@@ -17,6 +17,7 @@ SearchPlan bench_plan() {
   plan.deepenings.push_back({1});
   plan.deepenings.push_back({2, 2, 2, 2, one_point});
   plan.exact_cells = 4;
+  plan.playouts = {20, 3, one_point};
   return plan;
 }
 
