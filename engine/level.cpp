@@ -25,7 +25,7 @@ const std::array<Level, 6>& levels() {
             "owl",
             true,
             {},
-            plan({{1, 4, cell_count, 2, one_point}}, 0)},
+            plan({{1, 4, cell_count, 2, one_point / 2}}, 0)},
       Level{LevelId::strong,
             "strong",
             "raven",
