@@ -18,7 +18,13 @@ const sizes = [
   [2560, 1440],
 ] as const;
 
-// A busy machine may draw a new size some frames late: only what stays is a fault.
+// A busy machine lays a new size out late.
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(([wide, high]) => innerWidth === wide && innerHeight === high, [width, height]);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+// And some of it later still: only what stays is a fault.
 async function lastingFaults(page: Page): Promise<string[]> {
   for (let looks = 1; ; ++looks) {
     const faults = await page.evaluate(faultsOnScreen);
@@ -37,8 +43,7 @@ for (const [locale, when] of [
       const page = await show(browser, baseURL!, state, { locale, viewport: { width: 360, height: 740 } });
       const found: string[] = [];
       for (const [width, height] of sizes) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        await resize(page, width, height);
         found.push(...(await lastingFaults(page)).map((fault) => `${width}x${height}: ${fault}`));
       }
       await page.context().close();
@@ -99,17 +104,17 @@ test('on phones of every height everybody, every combination and the ways on sta
 test('the sheet takes the room: nearly the height of a desk, nearly the width of a phone', async ({ browser, baseURL }) => {
   const page = await show(browser, baseURL!, { keeps: game(9) }, { viewport: { width: 360, height: 740 } });
   for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     const [x, , wide, high] = (await paper(page)) as [number, number, number, number];
     expect(x, `${width} x ${height}: the sheet begins on the screen`).toBeGreaterThanOrEqual(0);
     expect(Math.max(wide / width, high / height), `${width} x ${height}`).toBeGreaterThan(0.78);
   }
-  await page.setViewportSize({ width: 1920, height: 1080 });
+  await resize(page, 1920, 1080);
   expect((await paper(page))[3]).toBeGreaterThan(0.9 * 1080 - 56);
   // Dice, sum and words grow with it.
   const measure = () => page.locator('main .sum').evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
   const large = await measure();
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resize(page, 1280, 800);
   expect(large).toBeGreaterThan(1.2 * (await measure()));
   await page.context().close();
 });
