@@ -89,17 +89,6 @@ void estimate(const i18n::Catalogue& words, const BoundOptions& options) {
           {"upper_95", upper}});
 }
 
-bound::Cells cells_of(const Sheet& sheet) {
-  bound::Cells cells;
-  for (const Number number : sheet.numbers()) {
-    cells.push_back(number == no_number ? bound::free_cell : number - lowest_number);
-  }
-  return cells;
-}
-
-// One roll is looked ahead; the last three cells to the end, which is exact.
-int rolls_ahead(const Sheet& sheet) { return sheet.free_count() <= 3 ? sheet.free_count() : 1; }
-
 void bound_given(const i18n::Catalogue& words, const BoundOptions& options) {
   const std::string text = read_game_text(words, options.given);
   const Given given = read_given(words, text, guess_notation(text));
@@ -109,7 +98,7 @@ void bound_given(const i18n::Catalogue& words, const BoundOptions& options) {
     if (record.seats.empty()) continue;
     for (std::size_t round = 0; round <= record.seats[0].cells.size(); ++round) {
       const Sheet sheet = sheet_after(record, 0, round);
-      const double points = limit.before_roll(cells_of(sheet), rolls_ahead(sheet));
+      const double points = limit.before_roll(bound::cells_of(sheet), bound::rolls_ahead(sheet));
       answer(options, fmt::format("{:2} {}", round, rounded_up(points)),
              {{"kind", "round"}, {"round", round}, {"bound", points}});
     }
@@ -117,9 +106,9 @@ void bound_given(const i18n::Catalogue& words, const BoundOptions& options) {
   if (!given.position) return;
   const Sheet& sheet = given.position->sheet;
   const auto& roll = given.position->roll;
-  const double points = roll ? limit.after_roll(cells_of(sheet), roll->sum() - lowest_number,
-                                                std::max(rolls_ahead(sheet) - 1, 0))
-                             : limit.before_roll(cells_of(sheet), rolls_ahead(sheet));
+  const double points = roll ? limit.after_roll(bound::cells_of(sheet), roll->sum() - lowest_number,
+                                                std::max(bound::rolls_ahead(sheet) - 1, 0))
+                             : limit.before_roll(bound::cells_of(sheet), bound::rolls_ahead(sheet));
   answer(options, words.text(Message::bound_from_here, {{"points", rounded_up(points)}}),
          {{"kind", "position"}, {"bound", points}});
 }

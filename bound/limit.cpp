@@ -29,6 +29,16 @@ double diagonal(const Vector& a, const Vector& matrix) {
 
 }  // namespace
 
+Cells cells_of(const Sheet& sheet) {
+  Cells cells;
+  for (const Number number : sheet.numbers()) {
+    cells.push_back(number == no_number ? free_cell : number - lowest_number);
+  }
+  return cells;
+}
+
+int rolls_ahead(const Sheet& sheet) { return sheet.free_count() <= 3 ? sheet.free_count() : 1; }
+
 Limit::Limit(const Game& game, const Prices& prices, double width)
     : game_(game),
       prices_(prices),

@@ -11,12 +11,17 @@
 
 #include "bound/chooser.h"
 #include "bound/line_values.h"
+#include "rules/sheet.h"
 
 namespace knister::bound {
 
 inline constexpr int free_cell = -1;
 using Cells =
     std::vector<int>;  // number or free_cell of every cell, row by row; numbers counted from 0
+
+[[nodiscard]] Cells cells_of(const Sheet& sheet);
+// As far as is worth its time: one roll, the last three cells to the end, which is exact.
+[[nodiscard]] int rolls_ahead(const Sheet& sheet);
 
 class Limit {
  public:

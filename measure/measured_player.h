@@ -52,10 +52,12 @@ class MeasuredPlayer {
 
   // The dice of game `game` of the run with this seed.
   MeasuredGame play(std::uint64_t seed, std::uint64_t game) {
-    dice::Source source = dice::Source::for_game(seed, game);
-    const std::uint64_t own_seed = dice::mix(seed ^ dice::mix(game));
-    engine::Position position;
-    Sheet sheet;
+    return play_on({}, dice::Source::for_game(seed, game), dice::mix(seed ^ dice::mix(game)));
+  }
+
+  // From any sheet to the end; the record has the rounds from there.
+  MeasuredGame play_on(Sheet sheet, dice::Source source, std::uint64_t own_seed) {
+    engine::Position position(sheet);
     std::int64_t luck = 0;
     MeasuredGame played;
     played.record.seats.emplace_back();
