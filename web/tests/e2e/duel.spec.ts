@@ -1,5 +1,6 @@
 // Challenges go both ways: whoever answers brings both results to both, and the score between the two goes along in the links.
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { isKept } from './support';
 
 test.use({ locale: 'en-GB', viewport: { width: 360, height: 740 } });
 
@@ -23,6 +24,7 @@ async function person(browser: Browser, url: string, name: string): Promise<Page
 // Plays what lies on the table to its end: every number into the `step`-th square.
 async function playAll(page: Page, step: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Roll', exact: true })).toBeVisible();
+  await isKept(page);
   await page.evaluate((by) => {
     const id = JSON.parse(localStorage.getItem('knister.current')!) as string;
     const games = JSON.parse(localStorage.getItem('knister.games')!) as { id: string; commands: string[]; given?: string[] }[];

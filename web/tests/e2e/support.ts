@@ -113,3 +113,10 @@ export async function firstFrame(page: Page, square: Locator): Promise<FirstFram
   const told = await page.waitForFunction(() => (window as unknown as { firstFrame?: FirstFrame }).firstFrame);
   return told.jsonValue() as Promise<FirstFrame>;
 }
+
+// The first picture of a page is there before the game that it shows is kept.
+export const isKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const id: unknown = JSON.parse(localStorage.getItem('knister.current') ?? 'null');
+    return (JSON.parse(localStorage.getItem('knister.games') ?? '[]') as { id: string }[]).some((game) => game.id === id);
+  });
